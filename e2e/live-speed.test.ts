@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { addTicket } from '@jadara/contract/conversations/tickets'
+import { createTicket } from '@jadara/contract/conversations/tickets'
 import { subscribeToLiveEvents } from '@jadara/contract/core/live'
 import { listTicketCategories } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const send = createHttpSender(stage.portal.url)
   mona = await createRegisteredApplicant(send)
   const [category] = await mona.ask(listTicketCategories)
-  const { id } = await mona.ask(addTicket, {
+  const { id } = await mona.ask(createTicket, {
     body: { title: 'Two desks', categoryId: category?.id ?? 0, description: 'How fast is it?', files: [] },
   })
   for (const token of await signInOthers()) await connect(token)

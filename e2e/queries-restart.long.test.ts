@@ -1,4 +1,4 @@
-import { addTicket, addTicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
+import { createTicket, createTicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
 import { text } from '@jadara/contract/core/text'
 import { type Applicant, createRegisteredApplicant, signInClient } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
@@ -26,7 +26,7 @@ const stage = setStage()
 it('a thread open during a restart shows the reply sent before its connection was restored', async () => {
   const send = createHttpSender(stage.portal.url)
   const mona: Applicant = await createRegisteredApplicant(send)
-  const ticket: TicketDetail = await mona.ask(addTicket, { body: { title, categoryId: 3, description: 'Is it needed?' } })
+  const ticket: TicketDetail = await mona.ask(createTicket, { body: { title, categoryId: 3, description: 'Is it needed?' } })
   const asker = await Visitor.arrive(stage, 'en')
   const office = await Visitor.arrive(stage, 'en')
   const getMessage = (visitor: Visitor, what: string) => visitor.page.locator('main article').filter({ hasText: what })
@@ -47,7 +47,7 @@ it('a thread open during a restart shows the reply sent before its connection wa
     await asker.page.route('**/api/Events', (route) => route.abort('connectionrefused'))
     await stage.portal.restart()
     const api = await signInClient(send, administrator.email, administrator.password)
-    await api.ask(addTicketAnswer, { body: { ticketId: ticket.id, description: missed } })
+    await api.ask(createTicketAnswer, { body: { ticketId: ticket.id, description: missed } })
     expect(await getMessage(asker, missed).count()).toBe(0)
     await asker.page.unroute('**/api/Events')
 

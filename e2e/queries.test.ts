@@ -1,4 +1,4 @@
-import { addCannedAnswer } from '@jadara/contract/conversations/canned-answers'
+import { createCannedAnswer } from '@jadara/contract/conversations/canned-answers'
 import { ticketTexts } from '@jadara/contract/conversations/tickets'
 import { text } from '@jadara/contract/core/text'
 import { type Applicant, createRegisteredApplicant, signInClient } from '@jadara/server/testing/applicant'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const send = createHttpSender(stage.portal.url)
   mona = await createRegisteredApplicant(send)
   const api = await signInClient(send, administrator.email, administrator.password)
-  await api.ask(addCannedAnswer, {
+  await api.ask(createCannedAnswer, {
     body: { title: cannedTitle, english: 'A letter of acceptance is enough.', arabic: cannedWords },
   })
   asker = await Visitor.arrive(stage, 'ar', { viewport: { width: 360, height: 740 } })

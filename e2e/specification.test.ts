@@ -1,4 +1,4 @@
-import { addTicket } from '@jadara/contract/conversations/tickets'
+import { createTicket } from '@jadara/contract/conversations/tickets'
 import { listTicketCategories } from '@jadara/contract/core/lookups'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
 import { text } from '@jadara/contract/core/text'
@@ -107,7 +107,7 @@ describe.each(storyLanguages('en'))('clauses about screens, in %s', (language) =
     await visitor.open(`/dashboard/award-profile/${mona.userId}`)
     await visitor.sees(visitor.words(words.noQuestions))
     const [category] = await mona.ask(listTicketCategories)
-    await mona.ask(addTicket, {
+    await mona.ask(createTicket, {
       body: { title: 'May I add a paper?', categoryId: category?.id, description: 'After the deadline' },
     })
     await visitor.open(`/dashboard/award-profile/${mona.userId}`)

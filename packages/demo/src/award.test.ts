@@ -37,7 +37,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from './accounts.ts'
 import { fillPortalWithDemoData, findFillingState } from './award.ts'
-import { type Applicant, earlierApplicants, openRoundApplicants, reviewers } from './content.ts'
+import { type Applicant, demoReviewers, earlierApplicants, openRoundApplicants } from './content.ts'
 import { toConceptNote, toProposal } from './proposal.ts'
 import { listDemoAccounts } from './sign-ins.ts'
 
@@ -240,7 +240,7 @@ test('there are queries in both languages, answered and open, read and unread, o
 })
 
 test('names satisfy the portal’s rules, and addresses, names and paper titles are unique', () => {
-  const people = [...openRoundApplicants, ...earlierApplicants, ...reviewers]
+  const people = [...openRoundApplicants, ...earlierApplicants, ...demoReviewers]
   const arabic = arabicName(text('', ''))
   const latin = latinName(text('', ''), text('', ''))
   for (const { name } of people) {

@@ -11,7 +11,7 @@ import { inArray } from 'drizzle-orm'
 import { administratorEmail, demoPassword, registerApplicant, registerReviewers } from './accounts.ts'
 import { createAnnouncements } from './announcements.ts'
 import { type ApplicationFillingContext, fillApplication, submitApplication } from './application.ts'
-import { type Applicant, earlierApplicants, openRoundApplicants, reviewers } from './content.ts'
+import { type Applicant, demoReviewers, earlierApplicants, openRoundApplicants } from './content.ts'
 import { insertInquiries } from './inquiries.ts'
 import { createMoments, millisecondsPerDay } from './moments.ts'
 import { type BackdatedPortal, openBackdatedPortal } from './past-portal.ts'
@@ -82,7 +82,7 @@ export async function fillPortalWithDemoData(
       await decideEarlierRound(portal, passwordHash, lastYear + (daysLeft + daysOfReviewing) * millisecondsPerDay)
       await db.transaction(async (tx) => {
         await replaceActiveRoundWithOpenRound(tx, today, begunAt)
-        await registerReviewers(tx, reviewers, passwordHash, begunAt)
+        await registerReviewers(tx, demoReviewers, passwordHash, begunAt)
       })
     }
     // One day is left free at both ends, so that in every time zone the round is open and nothing happens in the future.

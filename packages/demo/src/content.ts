@@ -112,4 +112,4 @@ const reviewerSchema = z.strictObject({
   branchId: z.int(),
 })
 export type Reviewer = z.infer<typeof reviewerSchema>
-export const reviewers: readonly Reviewer[] = readJson('reviewers.json', z.array(reviewerSchema))
+export const demoReviewers: readonly Reviewer[] = readJson('reviewers.json', z.array(reviewerSchema))

@@ -1,7 +1,7 @@
-import { addCannedAnswer, type CannedAnswer, listCannedAnswers } from '@jadara/contract/conversations/canned-answers'
+import { type CannedAnswer, createCannedAnswer, listCannedAnswers } from '@jadara/contract/conversations/canned-answers'
 import {
-  addTicket,
-  addTicketAnswer,
+  createTicket,
+  createTicketAnswer,
   listMyTickets,
   markTicketRead,
   type Ticket,
@@ -49,7 +49,7 @@ export async function createQueries(db: Database, past: BackdatedPortal, until: 
   const first = { accountId: officeId, at: new Date(until - 9 * millisecondsPerDay + 8 * hour) }
   const existing = await past.call<CannedAnswer[]>(first, listCannedAnswers)
   for (const body of cannedAnswers)
-    if (!existing.some(({ title }) => title === body.title)) await past.call(first, addCannedAnswer, { body })
+    if (!existing.some(({ title }) => title === body.title)) await past.call(first, createCannedAnswer, { body })
   for (const query of queries) {
     const [applicant] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, query.email))
     const at = new Date(until - query.daysBefore * millisecondsPerDay + 8 * hour)
@@ -62,11 +62,11 @@ async function createQuery(query: Query, past: BackdatedPortal, officeId: number
   const { accountId, at } = opening
   const existing = (await past.call<Ticket[]>(opening, listMyTickets)).find((one) => one.title === title)
   const files = existing || !certificate ? [] : [await uploadCertificate(past, opening)]
-  const ticket = existing ?? (await past.call<Ticket>(opening, addTicket, { body: { title, categoryId, description, files } }))
+  const ticket = existing ?? (await past.call<Ticket>(opening, createTicket, { body: { title, categoryId, description, files } }))
   for (const [index, { by, words }] of thread.entries()) {
     if (index < ticket.answers) continue
     const from = { accountId: by === 'office' ? officeId : accountId, at: new Date(at.getTime() + 3 * hour * (index + 1)) }
-    await past.call(from, addTicketAnswer, { body: { ticketId: ticket.id, description: words } })
+    await past.call(from, createTicketAnswer, { body: { ticketId: ticket.id, description: words } })
   }
   if (isRead) await past.call({ accountId: officeId, at }, markTicketRead, { params: { id: ticket.id }, body: { answerId: 0 } })
 }

@@ -17,7 +17,7 @@ import {
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireAdministratorId } from './accounts.ts'
-import { readJson, reviewers, textSchema } from './content.ts'
+import { demoReviewers, readJson, textSchema } from './content.ts'
 import { createMomentPicker } from './moments.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -69,7 +69,7 @@ export async function insertAssignmentsAndReviews(
   { roundId, until }: { roundId: number; until: number },
 ): Promise<void> {
   const administratorId = await requireAdministratorId(tx)
-  const emails = reviewers.map(({ email }) => email)
+  const emails = demoReviewers.map(({ email }) => email)
   const registered = await tx
     .select({ id: registeredReviewers.id, userId: registeredReviewers.accountId, email: accounts.email })
     .from(registeredReviewers)

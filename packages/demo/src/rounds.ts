@@ -12,7 +12,7 @@ import { loadResultsData } from '@jadara/server/features/results/season'
 import type { Portal } from '@jadara/server/portal'
 import { eq } from 'drizzle-orm'
 import { registerReviewers, requireAdministratorId } from './accounts.ts'
-import { reviewers } from './content.ts'
+import { demoReviewers } from './content.ts'
 import { millisecondsPerDay } from './moments.ts'
 import { insertAssignmentsAndReviews } from './reviews.ts'
 
@@ -98,7 +98,12 @@ export async function decideEarlierRound(portal: Portal, passwordHash: string, d
   const roundId = round.id
   await db.transaction(async (tx) => {
     if ((await tx.$count(registeredReviewers)) > 0) return
-    await registerReviewers(tx, reviewers.slice(0, earlierReviewerCount), passwordHash, new Date(due - 60 * millisecondsPerDay))
+    await registerReviewers(
+      tx,
+      demoReviewers.slice(0, earlierReviewerCount),
+      passwordHash,
+      new Date(due - 60 * millisecondsPerDay),
+    )
     await insertAssignmentsAndReviews(tx, 'earlierRound', { roundId, until: due - millisecondsPerDay })
   })
   const actorId = await requireAdministratorId(db)

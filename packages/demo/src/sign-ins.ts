@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '@jadara/server/db/database'
 import { accounts, applications, rounds } from '@jadara/server/db/tables/people'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { administratorEmail } from './accounts.ts'
-import { openRoundApplicants, reviewers } from './content.ts'
+import { demoReviewers, openRoundApplicants } from './content.ts'
 
 /** An account to sign in with. */
 export type DemoAccount = { readonly who: string; readonly name: string; readonly email: string; readonly receiptNumber?: string }
@@ -34,7 +34,7 @@ export async function listDemoAccounts(db: DatabaseHandle): Promise<DemoAccount[
       ? [{ who, name: row.name, email: row.email, ...(row.receiptNumber ? { receiptNumber: row.receiptNumber } : {}) }]
       : []
   }
-  const [reviewer] = reviewers
+  const [reviewer] = demoReviewers
   return [
     { who: 'Administrator', name: 'Award office', email: administratorEmail },
     ...(reviewer ? [{ who: 'Reviewer', name: reviewer.name.en, email: reviewer.email }] : []),

@@ -91,7 +91,7 @@ export const mailLanguage = () => z.enum(['en', 'ar']).optional()
 export const newAdministratorBody = z.object({ email: emailAddress(), ...personNameShape, language: mailLanguage() })
 export type NewAdministrator = z.input<typeof newAdministratorBody>
 
-export const addAdministrator = endpoint({
+export const createAdministrator = endpoint({
   method: 'POST',
   path: '/api/Administrators',
   who: [administrator],

@@ -28,7 +28,7 @@ const currentPassword = () =>
 
 export const passwordChangeBody = z.object({ currentPassword: currentPassword(), newPassword: newPassword() })
 
-export const changeOwnPassword = endpoint({
+export const updateOwnPassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
   who: 'signed-in',

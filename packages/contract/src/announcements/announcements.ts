@@ -163,7 +163,7 @@ export const createAnnouncement = endpoint({
   status: 201,
 })
 
-export const changeAnnouncement = endpoint({
+export const updateAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/Announcements/{id}',
   who: [administrator],
@@ -173,7 +173,7 @@ export const changeAnnouncement = endpoint({
   reply: announcementDetailSchema,
 })
 
-export const removeAnnouncement = endpoint({
+export const deleteAnnouncement = endpoint({
   method: 'DELETE',
   path: '/api/Announcements/{id}',
   who: [administrator],
@@ -240,7 +240,7 @@ export const listSubscribers = endpoint({
   }),
 })
 
-export const removeSubscriber = endpoint({
+export const deleteSubscriber = endpoint({
   method: 'DELETE',
   path: '/api/Subscribers/{id}',
   who: [administrator],

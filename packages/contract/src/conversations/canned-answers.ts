@@ -33,7 +33,7 @@ export const listCannedAnswers = endpoint({
   reply: z.array(cannedAnswerSchema),
 })
 
-export const addCannedAnswer = endpoint({
+export const createCannedAnswer = endpoint({
   method: 'POST',
   path: '/api/CannedAnswers',
   who: [administrator],
@@ -43,7 +43,7 @@ export const addCannedAnswer = endpoint({
   status: 201,
 })
 
-export const changeCannedAnswer = endpoint({
+export const updateCannedAnswer = endpoint({
   method: 'PUT',
   path: '/api/CannedAnswers/{id}',
   who: [administrator],
@@ -53,7 +53,7 @@ export const changeCannedAnswer = endpoint({
   reply: cannedAnswerSchema,
 })
 
-export const removeCannedAnswer = endpoint({
+export const deleteCannedAnswer = endpoint({
   method: 'DELETE',
   path: '/api/CannedAnswers/{id}',
   who: [administrator],

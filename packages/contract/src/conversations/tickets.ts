@@ -105,7 +105,7 @@ export const newTicketBody = z.object({
   files,
 })
 
-export const addTicket = endpoint({
+export const createTicket = endpoint({
   method: 'POST',
   path: '/api/tickets',
   who: [applicant],
@@ -167,7 +167,7 @@ export const newTicketAnswerBody = z.object({
   files,
 })
 
-export const addTicketAnswer = endpoint({
+export const createTicketAnswer = endpoint({
   method: 'POST',
   path: '/api/ticketAnswers',
   who: [administrator, applicant],
@@ -232,7 +232,7 @@ export const viewTicketFile = endpoint({
   reply: 'file',
 })
 
-export const removeTicketFile = endpoint({
+export const deleteTicketFile = endpoint({
   method: 'DELETE',
   path: '/api/ticketFiles/{guid}',
   who: [administrator, applicant],

@@ -105,7 +105,7 @@ export const createQuestion = endpoint({
   status: 201,
 })
 
-export const amendQuestion = endpoint({
+export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/api/Questions/{id}',
   who: [administrator],
@@ -172,7 +172,7 @@ export const createBranchQuestion = endpoint({
   status: 201,
 })
 
-export const amendBranchQuestion = endpoint({
+export const updateBranchQuestion = endpoint({
   method: 'PUT',
   path: '/api/BranchQuestions/{id}',
   who: [administrator],
@@ -182,7 +182,7 @@ export const amendBranchQuestion = endpoint({
   reply: branchQuestionSchema,
 })
 
-export const removeBranchQuestion = endpoint({
+export const deleteBranchQuestion = endpoint({
   method: 'DELETE',
   path: '/api/BranchQuestions/{id}',
   who: [administrator],

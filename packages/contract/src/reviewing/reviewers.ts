@@ -93,15 +93,15 @@ export const reviewerBody = z.object({
 })
 export type ReviewerBody = z.output<typeof reviewerBody>
 
-export const addReviewerBody = z.object({ email: emailAddress(), ...reviewerBody.shape, language: mailLanguage() })
+export const createReviewerBody = z.object({ email: emailAddress(), ...reviewerBody.shape, language: mailLanguage() })
 
-export const addReviewer = endpoint({
+export const createReviewer = endpoint({
   method: 'POST',
   path: '/api/Reviewers',
   who: [administrator],
   summary:
     'Register a reviewer in the active round. One of an earlier round keeps the account and its password; anybody else is mailed an invitation to set one.',
-  body: addReviewerBody,
+  body: createReviewerBody,
   reply: reviewerDetailSchema,
   status: 201,
 })

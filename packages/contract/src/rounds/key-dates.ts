@@ -92,7 +92,7 @@ const amendment = amended.extend({ deadline: amended.optional() }).transform(({ 
   isPublic: own.isPublic ?? whole?.isPublic,
 }))
 
-export const amendKeyDate = endpoint({
+export const updateKeyDate = endpoint({
   method: 'PUT',
   path: '/api/Deadlines/{id}',
   who: [administrator],
@@ -114,25 +114,25 @@ export const clearKeyDate = endpoint({
 })
 
 /** An additional date without effect; `date` may be omitted until it is known. */
-export const addKeyDateBody = z.object({
+export const createKeyDateBody = z.object({
   ...words,
   date: z.preprocess((value) => (value === '' || value === undefined ? null : value), day(keyDateTexts.date).nullable()),
   /** Defaults to true. */
   isPublic: flag().optional(),
 })
 
-export const addKeyDate = endpoint({
+export const createKeyDate = endpoint({
   method: 'POST',
   path: '/api/Rounds/{id}/Deadlines',
   who: [administrator],
   summary: 'Add a further date to a round, at the end of its key dates.',
   params: z.object({ id: rowId() }),
-  body: addKeyDateBody,
+  body: createKeyDateBody,
   reply: keyDateSchema,
   status: 201,
 })
 
-export const removeKeyDate = endpoint({
+export const deleteKeyDate = endpoint({
   method: 'DELETE',
   path: '/api/Deadlines/{id}',
   who: [administrator],

@@ -153,7 +153,7 @@ const endOrNone = z.preprocess(
   day(roundTexts.endDate).nullable(),
 )
 
-export const amendRoundBody = z
+export const updateRoundBody = z
   .object({
     ...names,
     startDate: day(roundTexts.startDate),
@@ -164,16 +164,16 @@ export const amendRoundBody = z
     evenSo: flag(),
   })
   .superRefine(addRoundSettingIssues)
-export type AmendRoundBody = z.output<typeof amendRoundBody>
+export type AmendRoundBody = z.output<typeof updateRoundBody>
 
-export const amendRound = endpoint({
+export const updateRound = endpoint({
   method: 'PUT',
   path: '/api/Rounds/{id}',
   who: [administrator],
   summary:
     'Amend a round; a setting that is left out stays as it is. Where applicants who have not submitted would no longer meet it, 409 (`consequences`) says how many, until `evenSo` is sent. What is submitted is never touched.',
   params: z.object({ id: rowId() }),
-  body: amendRoundBody,
+  body: updateRoundBody,
   reply: officeRoundSchema,
 })
 

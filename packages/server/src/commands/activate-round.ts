@@ -12,7 +12,7 @@ import {
 import { type Command, CommandError, UsageError } from './command.ts'
 import { withWritableDatabase } from './open-database.ts'
 
-export const activateRound: Command = {
+export const activateRoundCommand: Command = {
   name: 'activate-round',
   summary: 'Make a round the active one. Shows what changes and asks for confirmation first.',
   usage: '<number or name> [--yes]',

@@ -2,7 +2,7 @@ import { commandLineOrigin } from '@jadara/contract/audit/audit'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { runWithAuditOrigin } from '../core/async-context.ts'
 import { readConfig } from '../core/config.ts'
-import { activateRound } from './activate-round.ts'
+import { activateRoundCommand } from './activate-round.ts'
 import { checkData } from './check-data.ts'
 import { type Command, CommandError, formatCommandHelp, parseCommandArguments, type Terminal, UsageError } from './command.ts'
 import { createAdministrator } from './create-administrator.ts'
@@ -26,7 +26,7 @@ const commands: readonly Command[] = [
   resetPasswordCommand,
   importApplicantsCommand,
   importReviewersCommand,
-  activateRound,
+  activateRoundCommand,
   eraseAccount,
   checkData,
   sealTrailCommand,

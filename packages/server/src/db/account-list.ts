@@ -17,7 +17,7 @@ export const accountSearchCondition = (search: string): SQL | undefined =>
 type Shown = { readonly where: SQL | undefined; readonly order?: SQL; readonly page?: { from: number; size: number } }
 
 /** Newest first by default. */
-export async function listAccounts(db: DatabaseHandle, { where, order, page }: Shown, now: Date): Promise<AccountRow[]> {
+export async function listAccountRows(db: DatabaseHandle, { where, order, page }: Shown, now: Date): Promise<AccountRow[]> {
   const inOrder = order ?? desc(accounts.id)
   // Selects the page before the subqueries run, so that sessions are not counted for earlier rows.
   const ids =

@@ -27,13 +27,13 @@ export type WrittenDocument = {
 /** With the SHA-256 of the file in hexadecimal. */
 export type FinishedDocument = WrittenDocument & { readonly sha256: string }
 
-export type PageSize = { readonly width: number; readonly height: number }
+export type PdfPageSize = { readonly width: number; readonly height: number }
 
 /** The sizes of a source's pages in points, with rotation applied. For a source that is not included: the reason, or null if it is unknown. */
-export type SourcePages = readonly PageSize[] | DossierOmissionReason | null
+export type SourcePages = readonly PdfPageSize[] | DossierOmissionReason | null
 
 /** Null if the source is not included. */
-export const toIncludedPages = (source: SourcePages | undefined): readonly PageSize[] | null =>
+export const toIncludedPages = (source: SourcePages | undefined): readonly PdfPageSize[] | null =>
   typeof source === 'string' ? null : (source ?? null)
 
 /** `at` is the page of the typeset document, from 0; the frame is in points from the bottom left. */

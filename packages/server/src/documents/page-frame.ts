@@ -1,5 +1,5 @@
 import type { TextDirection } from './bidi-text.ts'
-import type { PageSize, SourcePlace } from './job.ts'
+import type { PdfPageSize, SourcePlace } from './job.ts'
 
 /** The frame of a source page: `x` and `y` in points from the top left, as in the template. */
 export type PageFrame = {
@@ -25,7 +25,7 @@ export const toPageMargins = (side: TextDirection): { readonly left: number; rea
   side === 'rtl' ? { left: outside, right: binding } : { left: binding, right: outside }
 
 /** Centres a frame of the page's shape in the free area of the sheet. */
-export function toPageFrame({ width, height }: PageSize, side: TextDirection): PageFrame {
+export function toPageFrame({ width, height }: PdfPageSize, side: TextDirection): PageFrame {
   const shape =
     width > 0 && height > 0 && Number.isFinite(width / height) ? { width, height } : { width: sheet.short, height: sheet.long }
   const turned = shape.width > shape.height

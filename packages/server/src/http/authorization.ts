@@ -42,13 +42,7 @@ export function assertAllowed(who: Who, caller: Caller | null): void {
  * The single rule for reading an application, as a condition on `application`: its applicant, administrators and assigned reviewers may read it;
  * for anybody else it does not exist (specification API-5).
  */
-export function isApplicationReadableBySql({
-  accountId,
-  userType,
-}: {
-  accountId: number | Placeholder
-  userType: UserType
-}): SQL {
+export function isReadableApplicationSql({ accountId, userType }: { accountId: number | Placeholder; userType: UserType }): SQL {
   if (userType === administrator) return sql`true`
   return userType === reviewer ? isAssignedToReviewerSql(accountId) : eq(applications.accountId, accountId)
 }
@@ -90,7 +84,7 @@ const readableParticipationByApplication = {
 }
 
 function prepareReadableByApplication(userType: UserType) {
-  const condition = isApplicationReadableBySql({ accountId: sql.placeholder('caller'), userType })
+  const condition = isReadableApplicationSql({ accountId: sql.placeholder('caller'), userType })
   return prepareParticipationByApplication<{ applicationId: number; caller: number }>(
     `participation_by_application_read_by_${userType}`,
     condition,
@@ -141,7 +135,7 @@ function prepareReadableParticipation(userType: UserType) {
       .where(
         and(
           eq(accounts.id, sql.placeholder('userId')),
-          or(eq(accounts.id, accountId), isApplicationReadableBySql({ accountId, userType })),
+          or(eq(accounts.id, accountId), isReadableApplicationSql({ accountId, userType })),
         ),
       )
       .prepare(`participation_read_by_${userType}`),

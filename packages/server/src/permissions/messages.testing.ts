@@ -1,5 +1,5 @@
 import { createAnnouncement, sendAnnouncement } from '@jadara/contract/announcements/announcements'
-import { addCannedAnswer } from '@jadara/contract/conversations/canned-answers'
+import { createCannedAnswer } from '@jadara/contract/conversations/canned-answers'
 import { replyToInquiry, sendInquiry } from '@jadara/contract/conversations/inquiries'
 import { assignTicket } from '@jadara/contract/conversations/tickets'
 import { requireOk } from '../features/proposal/samples.testing.ts'
@@ -56,7 +56,7 @@ export async function createFixtureMessages(test: TestPortal, { owner, other, of
   const another = await createAdministrator(test, assignee)
   await office.ask(assignTicket, { params: { id: ticket.id }, body: { userId: another.userId } })
   const unnamed = await uploadQueryFile(owner, fileName)
-  const { id: cannedAnswerId } = await office.ask(addCannedAnswer, { body: canned })
+  const { id: cannedAnswerId } = await office.ask(createCannedAnswer, { body: canned })
 
   await createAnonymousClient(test).ask(sendInquiry, { body: { ...inquiry, mobile: '', description: inquired } })
   const [written] = await database.sql<{ id: number; token: string }[]>`select id, token from inquiry`

@@ -14,7 +14,7 @@ const prose = (section: ProseSectionName) =>
     return () => <ProseScreen section={section} />
   })
 
-export const proposalRoutes: RouteObject[] = [
+export const proposalScreens: RouteObject[] = [
   { path: 'proposals', ...lazyScreen(async () => (await import('../features/proposal/hub-screen.tsx')).HubScreen) },
   {
     path: 'proposals/create',
@@ -54,7 +54,7 @@ export const sharedProposalRoutes: RouteObject[] = [
   { path: 'proposals/edit/:proposalId', ...lazyProposalScreen('HeaderEditScreen') },
 ]
 
-export const conceptNoteRoutes: RouteObject[] = [
+export const conceptNoteScreens: RouteObject[] = [
   { path: 'concept-note', ...lazyScreen(async () => (await import('../pages/concept-note-page.tsx')).ConceptNotePage) },
 ]
 
@@ -72,7 +72,7 @@ export const conceptNoteTemplateRoutes: RouteObject[] = [
   },
 ]
 
-export const recordRoutes: RouteObject[] = [
+export const recordScreens: RouteObject[] = [
   { index: true, ...lazyScreen(async () => (await import('../pages/research-files-page.tsx')).ResearchFilesPage) },
   ...recordGroups.map((group) => ({
     path: group.path,

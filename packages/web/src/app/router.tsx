@@ -8,11 +8,11 @@ import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
 import { useRouteFocus } from '../ui/focus.ts'
 import { LoadingScreen } from '../ui/loading.tsx'
 import {
-  conceptNoteRoutes,
+  conceptNoteScreens,
   conceptNoteTemplateRoutes,
   conceptNoteViewRoutes,
-  proposalRoutes,
-  recordRoutes,
+  proposalScreens,
+  recordScreens,
   sharedProposalRoutes,
   sharedRecordRoutes,
 } from './application-routes.tsx'
@@ -123,7 +123,7 @@ export const router = createBrowserRouter([
                     path: 'documents/my-uploads',
                     ...lazyScreen(async () => (await import('../pages/my-uploads-page.tsx')).MyUploadsPage),
                   },
-                  { path: 'award-upload', children: [...recordRoutes, ...proposalRoutes, ...conceptNoteRoutes] },
+                  { path: 'award-upload', children: [...recordScreens, ...proposalScreens, ...conceptNoteScreens] },
                   {
                     path: 'tickets',
                     ...lazyScreen(async () => (await import('../pages/my-tickets-page.tsx')).MyTicketsPage),

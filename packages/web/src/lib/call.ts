@@ -2,7 +2,7 @@ import { type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/co
 import { type ConflictReason, type FailureReply, failureReplySchema, sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { z } from 'zod'
-import { readSessionToken } from './token.ts'
+import { readStoredToken } from './token.ts'
 
 type More = {
   readonly reason?: ConflictReason | undefined
@@ -55,7 +55,7 @@ const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence :
 
 /** Session state that every call shares; maintained by `session.tsx`. */
 export const callerSession = {
-  token: readSessionToken(),
+  token: readStoredToken(),
   onSignedOut: () => {},
 }
 

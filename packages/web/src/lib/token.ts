@@ -1,7 +1,7 @@
 /** The access token of this device. Only the server decides when it expires: the device's clock may be wrong. */
 const name = 'jadara.token'
 
-export function readSessionToken(): string | undefined {
+export function readStoredToken(): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined
   } catch {
@@ -19,7 +19,7 @@ export function storeSessionToken(token: string): void {
 
 /** Deletes the token only if it is still the same: another tab may have signed in since. */
 export function deleteSessionToken(token: string | undefined): void {
-  if (token !== readSessionToken()) return
+  if (token !== readStoredToken()) return
   try {
     localStorage.removeItem(name)
   } catch {}

@@ -1,6 +1,6 @@
 import { listMyTickets } from '@jadara/contract/conversations/tickets'
 import { MyTickets } from '../features/tickets/my-tickets.tsx'
-import { ticketTexts } from '../features/tickets/ticket-words.ts'
+import { ticketScreenTexts } from '../features/tickets/ticket-words.ts'
 import { useAwardZone } from '../lib/active-round.ts'
 import { myTicketsTitle, newTicketPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
@@ -22,7 +22,7 @@ export function MyTicketsPage() {
           // An empty list shows its own link.
           data?.length !== 0 && (
             <ButtonLink kind="go" icon="plus" to={newTicketPath}>
-              {say(ticketTexts.submit)}
+              {say(ticketScreenTexts.submit)}
             </ButtonLink>
           )
         }

@@ -9,7 +9,7 @@ import { ReopenedNotice, SubmissionWarnings, UnsavedDrafts } from '../features/s
 import { type ChecklistLinks, Checklists, ProposalChecklist } from '../features/submission/checklists.tsx'
 import { ConfirmAddress } from '../features/submission/confirm-address.tsx'
 import { SealFailureBanner } from '../features/submission/seal-failure-banner.tsx'
-import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
+import { SealedReceiptPanel } from '../features/submission/sealed-receipt.tsx'
 import { SubmitForm } from '../features/submission/submit-form.tsx'
 import { type FinalizeState, useFinalize } from '../features/submission/use-finalize.ts'
 import { useActiveRound } from '../lib/active-round.ts'
@@ -58,7 +58,7 @@ export function SubmitPage() {
   if (receipt) {
     return (
       <Main>
-        <SealedReceipt receipt={receipt} justSealed={finalizing.sealed?.now ?? false} email={email} timeZone={timeZone} />
+        <SealedReceiptPanel receipt={receipt} justSealed={finalizing.sealed?.now ?? false} email={email} timeZone={timeZone} />
       </Main>
     )
   }

@@ -1,5 +1,5 @@
 import { TicketForm } from '../features/tickets/ticket-form.tsx'
-import { ticketTexts } from '../features/tickets/ticket-words.ts'
+import { ticketScreenTexts } from '../features/tickets/ticket-words.ts'
 import { myTicketsTitle, ticketsPath } from '../lib/places.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, PageTitle } from '../ui/layout/page.tsx'
@@ -8,13 +8,13 @@ import { useTitle } from '../ui/layout/use-title.ts'
 /** `/dashboard/tickets/create`. */
 export function TicketFormPage() {
   const { say } = useLanguage()
-  useTitle(ticketTexts.submit)
+  useTitle(ticketScreenTexts.submit)
   return (
     <TicketForm
       head={
         <>
           <Crumbs items={[{ to: ticketsPath, label: myTicketsTitle }]} />
-          <PageTitle title={say(ticketTexts.submit)} />
+          <PageTitle title={say(ticketScreenTexts.submit)} />
         </>
       }
     />

@@ -177,7 +177,7 @@ type ConfirmWords = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confir
 type ConfirmActionProps<Subject> = ConfirmWords & { asked: Confirmation<Subject>; children: (subject: Subject) => ReactNode }
 
 /** The dialog of `useConfirmedAction`: runs the action, shows a refusal, and returns the focus. */
-export function ConfirmedActionDialog<Subject>({ asked, children, ...words }: ConfirmActionProps<Subject>) {
+export function ConfirmAction<Subject>({ asked, children, ...words }: ConfirmActionProps<Subject>) {
   const { subject, busy, error, confirm, close } = asked
   if (subject === undefined) return null
   return (

@@ -2,7 +2,7 @@ import { personLabels } from '@jadara/contract/accounts/profile'
 import { reviewer } from '@jadara/contract/core/endpoint'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { validate } from '@jadara/contract/core/validate'
-import { addReviewerBody } from '@jadara/contract/reviewing/reviewers'
+import { createReviewerBody } from '@jadara/contract/reviewing/reviewers'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '../../core/failure.ts'
 import { lockAccount, renameAccount } from '../../db/accounts.ts'
@@ -39,7 +39,7 @@ export const importReviewersCommand = createImportCommand({
       themes.find(({ id, englishName, arabicName }) =>
         [String(id), englishName, arabicName].some((name) => name.toLowerCase() === called.toLowerCase()),
       )?.id
-    const schema = addReviewerBody.extend({ language: languageColumnSchema })
+    const schema = createReviewerBody.extend({ language: languageColumnSchema })
 
     return async (values): Promise<ImportLineResult> => {
       const person = validate(schema, { ...values, branchId: findThemeId(values.theme ?? '') })

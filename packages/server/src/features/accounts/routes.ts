@@ -1,7 +1,7 @@
 import {
   accountTexts,
-  addAdministrator,
   correctAccount,
+  createAdministrator,
   disableAccount,
   enableAccount,
   forcePasswordReset,
@@ -42,7 +42,7 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, listAdministrators, () => listAdministratorAccounts(db, clock()))
 
-  serveEndpoint(http, portal, addAdministrator, async ({ user, body, language }) => {
+  serveEndpoint(http, portal, createAdministrator, async ({ user, body, language }) => {
     const now = clock()
     const id = await db.transaction(async (tx) => {
       const person = { ...body, language: body.language ?? language, userType: administrator } as const

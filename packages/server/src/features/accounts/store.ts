@@ -1,7 +1,7 @@
 import type { AccountRow, accountFilterStates } from '@jadara/contract/accounts/accounts'
 import { administrator, type UserType } from '@jadara/contract/core/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { accountSearchCondition, accountStateSql, countAccounts, listAccounts } from '../../db/account-list.ts'
+import { accountSearchCondition, accountStateSql, countAccounts, listAccountRows } from '../../db/account-list.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { cancelAddressChange } from '../../db/password-links.ts'
 import { accounts } from '../../db/tables/people.ts'
@@ -20,7 +20,7 @@ export async function listAccountsPage(
   now: Date,
 ): Promise<{ items: AccountRow[]; total: number }> {
   const where = toCondition(filters)
-  return { items: await listAccounts(db, { where, page }, now), total: await countAccounts(db, where) }
+  return { items: await listAccountRows(db, { where, page }, now), total: await countAccounts(db, where) }
 }
 
 const toCondition = ({ userType, state, search }: AccountFilters): SQL | undefined =>
@@ -32,7 +32,7 @@ const hasState = (state: NonNullable<AccountFilters['state']>): SQL =>
     : sql`${accountStateSql} = ${state}`
 
 export const listAdministratorAccounts = (db: DatabaseHandle, now: Date): Promise<AccountRow[]> =>
-  listAccounts(
+  listAccountRows(
     db,
     {
       where: eq(accounts.userType, administrator),
@@ -42,7 +42,7 @@ export const listAdministratorAccounts = (db: DatabaseHandle, now: Date): Promis
   )
 
 export async function findAccountDto(db: DatabaseHandle, id: number, now: Date): Promise<AccountRow | undefined> {
-  const [account] = await listAccounts(db, { where: eq(accounts.id, id) }, now)
+  const [account] = await listAccountRows(db, { where: eq(accounts.id, id) }, now)
   return account
 }
 

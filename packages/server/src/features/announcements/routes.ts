@@ -1,17 +1,17 @@
 import {
   announcementPlaceholders,
   announcementTexts,
-  changeAnnouncement,
   countRecipients,
   createAnnouncement,
+  deleteAnnouncement,
+  deleteSubscriber,
   listAnnouncements,
   listSubscribers,
   previewAnnouncement,
   readAnnouncement,
-  removeAnnouncement,
-  removeSubscriber,
   sendAnnouncement,
   sendTestAnnouncement,
+  updateAnnouncement,
 } from '@jadara/contract/announcements/announcements'
 import { buildNewsUnsubscribePath } from '@jadara/contract/announcements/news'
 import { languages, text } from '@jadara/contract/core/text'
@@ -35,14 +35,14 @@ import type { Portal } from '../../portal.ts'
 import { countRecipientsByLanguage } from './audience.ts'
 import { assertNotSent, enqueueAnnouncement } from './sending.ts'
 import {
-  deleteAnnouncement,
+  deleteAnnouncementRow,
   findAnnouncementDetail,
   insertAnnouncement,
   listAllAnnouncements,
   lockAnnouncement,
-  updateAnnouncement,
+  updateAnnouncementRow,
 } from './store.ts'
-import { deleteSubscriber, listSubscribersPage } from './subscribers.ts'
+import { deleteSubscriberRow, listSubscribersPage } from './subscribers.ts'
 
 export function announcementRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
@@ -57,21 +57,21 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
     requireAnnouncement(await insertAnnouncement(db, body, user.accountId, clock())),
   )
 
-  serveEndpoint(http, portal, changeAnnouncement, async ({ params, body: { updatedAt, ...draft } }) => {
+  serveEndpoint(http, portal, updateAnnouncement, async ({ params, body: { updatedAt, ...draft } }) => {
     await db.transaction(async (tx) => {
       const before = requireFound(await lockAnnouncement(tx, params.id))
       assertNotSent(before)
       assertUnchanged(before, updatedAt, announcementTexts.changedElsewhere)
-      await updateAnnouncement(tx, before, draft, clock())
+      await updateAnnouncementRow(tx, before, draft, clock())
     })
     return requireAnnouncement(params.id)
   })
 
-  serveEndpoint(http, portal, removeAnnouncement, async ({ user, params: { id } }) => {
+  serveEndpoint(http, portal, deleteAnnouncement, async ({ user, params: { id } }) => {
     await db.transaction(async (tx) => {
       const draft = requireFound(await lockAnnouncement(tx, id))
       assertNotSent(draft)
-      await deleteAnnouncement(tx, id)
+      await deleteAnnouncementRow(tx, id)
       const detail = { id, subject: draft.subject || draft.subjectArabic }
       await insertAuditEntry(tx, {
         about: 'office',
@@ -124,9 +124,9 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
     listSubscribersPage(db, search, { from: (page - 1) * pageSize, size: pageSize }),
   )
 
-  serveEndpoint(http, portal, removeSubscriber, async ({ user, params: { id } }) => {
+  serveEndpoint(http, portal, deleteSubscriber, async ({ user, params: { id } }) => {
     await db.transaction(async (tx) => {
-      requireFound(await deleteSubscriber(tx, id))
+      requireFound(await deleteSubscriberRow(tx, id))
       // The audit entry has no address: it is deleted, as by the unsubscribe link.
       await insertAuditEntry(tx, {
         about: 'office',

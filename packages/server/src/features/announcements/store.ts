@@ -72,13 +72,13 @@ export async function insertAnnouncement(
   return row.id
 }
 
-export const updateAnnouncement = (tx: Transaction, before: Announcement, draft: AnnouncementDraft, now: Date) =>
+export const updateAnnouncementRow = (tx: Transaction, before: Announcement, draft: AnnouncementDraft, now: Date) =>
   tx
     .update(announcements)
     .set({ ...toColumns(draft), updatedAt: toNextUpdatedAt(before, now) })
     .where(eq(announcements.id, before.id))
 
-export const deleteAnnouncement = (tx: Transaction, id: number) => tx.delete(announcements).where(eq(announcements.id, id))
+export const deleteAnnouncementRow = (tx: Transaction, id: number) => tx.delete(announcements).where(eq(announcements.id, id))
 
 /** A trigger refuses every later change. */
 export const freezeAnnouncement = (tx: Transaction, id: number, sent: { sentAt: Date; senderId: number; recipients: number }) =>

@@ -28,7 +28,7 @@ const toSearchCondition = (search: string): SQL =>
     sql` and `,
   )
 
-export async function deleteSubscriber(tx: Transaction, id: number): Promise<{ id: number } | undefined> {
+export async function deleteSubscriberRow(tx: Transaction, id: number): Promise<{ id: number } | undefined> {
   const [row] = await tx.delete(newsSubscriptions).where(eq(newsSubscriptions.id, id)).returning({ id: newsSubscriptions.id })
   return row
 }

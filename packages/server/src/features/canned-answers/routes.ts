@@ -1,8 +1,8 @@
 import {
-  addCannedAnswer,
-  changeCannedAnswer,
+  createCannedAnswer,
+  deleteCannedAnswer,
   listCannedAnswers,
-  removeCannedAnswer,
+  updateCannedAnswer,
 } from '@jadara/contract/conversations/canned-answers'
 import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
@@ -18,7 +18,7 @@ export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void 
 
   serveEndpoint(http, portal, listCannedAnswers, () => listAnswers(db))
 
-  serveEndpoint(http, portal, addCannedAnswer, ({ user: { accountId: actorId }, body }) =>
+  serveEndpoint(http, portal, createCannedAnswer, ({ user: { accountId: actorId }, body }) =>
     db.transaction(async (tx) => {
       const answer = await insertAnswer(tx, body)
       const detail = { id: answer.id, after: body }
@@ -27,7 +27,7 @@ export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void 
     }),
   )
 
-  serveEndpoint(http, portal, changeCannedAnswer, ({ user: { accountId: actorId }, params: { id }, body }) =>
+  serveEndpoint(http, portal, updateCannedAnswer, ({ user: { accountId: actorId }, params: { id }, body }) =>
     db.transaction(async (tx) => {
       const { id: _, ...before } = requireFound(await lockAnswer(tx, id))
       const changes = toPartialAuditChanges(before, body)
@@ -40,7 +40,7 @@ export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void 
     }),
   )
 
-  serveEndpoint(http, portal, removeCannedAnswer, ({ user: { accountId: actorId }, params: { id } }) =>
+  serveEndpoint(http, portal, deleteCannedAnswer, ({ user: { accountId: actorId }, params: { id } }) =>
     db.transaction(async (tx) => {
       const { id: _, ...before } = requireFound(await lockAnswer(tx, id))
       await deleteAnswer(tx, id)

@@ -15,7 +15,7 @@ import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
 import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
-import { isAllowed, isApplicationReadableBySql } from '../../http/authorization.ts'
+import { isAllowed, isReadableApplicationSql } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
 
 /** Without the content, which may be megabytes: clients poll the row every second. */
@@ -93,7 +93,7 @@ const isRequestedAndReadable = (caller: Caller) =>
       exports.kind,
       exportKinds.filter((kind) => isAllowed(exportRoles[kind], caller)),
     ),
-    isApplicationReadableBySql(caller),
+    isReadableApplicationSql(caller),
     caller.userType === reviewer ? hidesNamesAsRequired : undefined,
   )
 

@@ -28,10 +28,14 @@ import {
 } from './store.ts'
 
 /** The account and the arrival time of a writing request; `arrivedAt` is compared with the deadline. */
-export type WriteRequest = { readonly accountId: number; readonly arrivedAt: Date }
+export type ProposalWriteRequest = { readonly accountId: number; readonly arrivedAt: Date }
 
 /** Creates the proposal; a repeated request changes nothing. 409 when a different one exists, the application is submitted or the window is closed. */
-export async function createProposal(portal: Portal, request: WriteRequest, input: ProposalHeaderValues): Promise<HeaderRow> {
+export async function createProposal(
+  portal: Portal,
+  request: ProposalWriteRequest,
+  input: ProposalHeaderValues,
+): Promise<HeaderRow> {
   return withApplicationLock(portal, request, async (tx, { id: applicationId }, now) => {
     const values = toStoredHeader(input)
     const stored = await findHeaderByApplicationId(tx, applicationId)
@@ -48,7 +52,7 @@ export async function createProposal(portal: Portal, request: WriteRequest, inpu
 /** Tasks and budget items stay as they are. `loadProposalProgress` reports those that no longer fit. */
 export async function saveHeader(
   portal: Portal,
-  request: WriteRequest,
+  request: ProposalWriteRequest,
   { id, values, expectedVersion }: { id: number; values: ProposalHeaderValues; expectedVersion: ExpectedVersion },
 ): Promise<HeaderRow> {
   return withApplicationLock(portal, request, async (tx, application, now) => {
@@ -64,9 +68,9 @@ export async function saveHeader(
 }
 
 /** Saves a prose section as sanitized HTML. An unchanged section is not saved again, so that a repeated request cannot conflict with itself. */
-export async function saveProse(
+export async function saveProseWithAudit(
   portal: Portal,
-  request: WriteRequest,
+  request: ProposalWriteRequest,
   {
     name,
     text: input,
@@ -105,7 +109,7 @@ export type SavedRows<Name extends RowSectionName> = {
 /** Replaces all rows of a section. */
 export async function saveRows<Name extends RowSectionName>(
   portal: Portal,
-  request: WriteRequest,
+  request: ProposalWriteRequest,
   { name, rows, expectedVersion }: { name: Name; rows: readonly RowTypeBySection[Name][]; expectedVersion: ExpectedVersion },
 ): Promise<SavedRows<Name>> {
   return withApplicationLock(portal, request, async (tx, { id: applicationId }, now) => {
@@ -131,7 +135,7 @@ type LockedWork<T> = (tx: Transaction, application: Application, now: Date) => P
 
 function withApplicationLock<T>(
   { db, clock, timeZone }: Portal,
-  { accountId, arrivedAt }: WriteRequest,
+  { accountId, arrivedAt }: ProposalWriteRequest,
   work: LockedWork<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {

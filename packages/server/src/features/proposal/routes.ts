@@ -99,7 +99,7 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     saveProse,
     async ({ user, params, body: { text, finished, updatedAt }, arrivedAt }) => {
       const change = { name: params.section, text, finished, expectedVersion: updatedAt }
-      return toProseDto(await changes.saveProse(portal, toWriteRequest(user, arrivedAt), change))
+      return toProseDto(await changes.saveProseWithAudit(portal, toWriteRequest(user, arrivedAt), change))
     },
     whileWritable,
   )
@@ -173,4 +173,4 @@ type RowsBody<Name extends RowSectionName> = {
   readonly updatedAt?: ExpectedVersion
 }
 
-const toWriteRequest = ({ accountId }: Caller, arrivedAt: Date): changes.WriteRequest => ({ accountId, arrivedAt })
+const toWriteRequest = ({ accountId }: Caller, arrivedAt: Date): changes.ProposalWriteRequest => ({ accountId, arrivedAt })

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import {
-  amendBranchQuestion,
   type BranchQuestion,
   type BranchQuestionBody,
   createBranchQuestion,
+  deleteBranchQuestion,
   listBranchQuestions,
   orderBranchQuestions,
   questionTexts,
   readBranchQuestion,
-  removeBranchQuestion,
+  updateBranchQuestion,
 } from '@jadara/contract/reviewing/questions'
 import type { FastifyInstance } from 'fastify'
 import { conflictFailure, conflictingFieldFailure, requireFound } from '../../core/failure.ts'
@@ -20,14 +20,14 @@ import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import {
   type BranchQuestionValues,
-  deleteBranchQuestion,
+  deleteBranchQuestionRow,
   findBranchQuestionById,
   insertBranchQuestion,
   listQuestionsByBranch,
   lockBranchQuestions,
   lockQuestionOrTheme,
-  updateBranchQuestion,
-  updateOrder,
+  updateBranchQuestionOrder,
+  updateBranchQuestionRow,
 } from './branch-store.ts'
 import { assertOffered } from './rules.ts'
 
@@ -48,24 +48,24 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
     }),
   )
 
-  serveEndpoint(http, portal, amendBranchQuestion, ({ user, params: { id }, body }) =>
+  serveEndpoint(http, portal, updateBranchQuestion, ({ user, params: { id }, body }) =>
     withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
       const before = requireFound(await findBranchQuestionById(tx, id))
       const values = toBranchQuestionValues(body)
       const changes = toPartialAuditChanges(before, values)
       if (!changes) return before
       await assertOffered(tx, values, before)
-      await updateBranchQuestion(tx, id, values, values.branchId !== before.branchId)
+      await updateBranchQuestionRow(tx, id, values, values.branchId !== before.branchId)
       const after = requireFound(await findBranchQuestionById(tx, id))
       await writeAudit('branch-question-amended', { ...toAuditNames(after), ...changes })
       return after
     }),
   )
 
-  serveEndpoint(http, portal, removeBranchQuestion, ({ user, params: { id } }) =>
+  serveEndpoint(http, portal, deleteBranchQuestion, ({ user, params: { id } }) =>
     withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
       const removed = requireFound(await findBranchQuestionById(tx, id))
-      await deleteBranchQuestion(tx, id)
+      await deleteBranchQuestionRow(tx, id)
       const { questionId, branchId, weight } = removed
       await writeAudit('branch-question-removed', { ...toAuditNames(removed), before: { questionId, branchId, weight } })
     }),
@@ -78,7 +78,7 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
       if (!isDeepStrictEqual(ids.toSorted(ascending), before.toSorted(ascending)))
         throw conflictFailure('changed', questionTexts.order)
       if (!isDeepStrictEqual(before, ids)) {
-        await updateOrder(tx, ids)
+        await updateBranchQuestionOrder(tx, ids)
         await writeAudit('branch-questions-ordered', { branchId, before, after: ids })
       }
       return listQuestionsByBranch(tx, { branchId })

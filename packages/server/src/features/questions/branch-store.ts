@@ -52,7 +52,7 @@ export async function insertBranchQuestion(tx: Transaction, values: BranchQuesti
 }
 
 /** `moved` means that the theme changed; the question then becomes the last one there. */
-export async function updateBranchQuestion(
+export async function updateBranchQuestionRow(
   tx: Transaction,
   id: number,
   values: BranchQuestionValues,
@@ -67,11 +67,11 @@ export async function updateBranchQuestion(
 const nextPosition = (branchId: number) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from branch_question where branch_id = ${branchId})`
 
-export async function deleteBranchQuestion(tx: Transaction, id: number): Promise<void> {
+export async function deleteBranchQuestionRow(tx: Transaction, id: number): Promise<void> {
   await tx.delete(branchQuestions).where(eq(branchQuestions.id, id))
 }
 
-export async function updateOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function updateBranchQuestionOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update branch_question b set position = o.position
     from unnest(${sql.param(ids)}::int[]) with ordinality as o (id, position) where o.id = b.id`)

@@ -1,4 +1,4 @@
-import { amendQuestion, createQuestion, listQuestions, readQuestion } from '@jadara/contract/reviewing/questions'
+import { createQuestion, listQuestions, readQuestion, updateQuestion } from '@jadara/contract/reviewing/questions'
 import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -6,7 +6,7 @@ import { toPartialAuditChanges } from '../../db/changes.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { branchQuestionRoutes } from './branch-routes.ts'
-import { toAuditDetail, toQuestionData, toStoredQuestion } from './rules.ts'
+import { toQuestionAuditDetail, toQuestionData, toStoredQuestion } from './rules.ts'
 import { findQuestionById, insertQuestion, listBankQuestions, lockQuestion, saveVersion, setRetired } from './store.ts'
 
 export function questionRoutes(http: FastifyInstance, portal: Portal): void {
@@ -22,7 +22,7 @@ export function questionRoutes(http: FastifyInstance, portal: Portal): void {
     const data = toStoredQuestion(body)
     return db.transaction(async (tx) => {
       const questionId = await insertQuestion(tx, data, at)
-      const detail = { questionId, after: toAuditDetail(data) }
+      const detail = { questionId, after: toQuestionAuditDetail(data) }
       await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'question-added', detail })
       return requireQuestion(tx, questionId)
     })
@@ -31,7 +31,7 @@ export function questionRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(
     http,
     portal,
-    amendQuestion,
+    updateQuestion,
     async ({ user: { accountId: actorId }, params: { id }, body: { retired, ...changed } }) => {
       const at = clock()
       return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function questionRoutes(http: FastifyInstance, portal: Portal): void {
         const after = toStoredQuestion({ ...before, ...withoutUndefined(changed) })
         const { description, descriptionArabic } = after
         const about = { questionId: id, description, descriptionArabic }
-        const changes = toPartialAuditChanges(toAuditDetail(before), toAuditDetail(after))
+        const changes = toPartialAuditChanges(toQuestionAuditDetail(before), toQuestionAuditDetail(after))
         if (changes) {
           const version = await saveVersion(tx, question, after, at)
           await insertAuditEntry(tx, {

@@ -19,7 +19,7 @@ export const toQuestionData = ({
 })
 
 /** `type` would mean a file type in the audit trail. */
-export const toAuditDetail = ({ type, ...words }: QuestionBody) => ({ questionType: type, ...words })
+export const toQuestionAuditDetail = ({ type, ...words }: QuestionBody) => ({ questionType: type, ...words })
 
 /** Retired questions and themes cannot be used anew; existing uses stay. */
 export async function assertOffered(

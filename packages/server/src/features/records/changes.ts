@@ -36,7 +36,7 @@ import {
  * The account and the arrival times of a writing request; `arrivedAt` and `begunAt` are compared with the deadline.
  * `requestKey` is the header Idempotency-Key: a request repeated with the same key creates no second record.
  */
-export type WriteRequest = Pick<RequestMoment, 'arrivedAt' | 'begunAt'> & {
+export type RecordWriteRequest = Pick<RequestMoment, 'arrivedAt' | 'begunAt'> & {
   readonly accountId: number
   readonly requestKey: string | null
 }
@@ -55,7 +55,7 @@ export type RecordUpdate = {
 export async function createRecord(
   portal: Portal,
   kind: RecordKind,
-  request: WriteRequest,
+  request: RecordWriteRequest,
   values: ValidRecordValues,
   file: ReceivedFile | null,
 ): Promise<CreatedRecord> {
@@ -78,7 +78,7 @@ export type CreatedRecord = Pick<FoundRecord, 'row' | 'file'> | { readonly exist
 const addWithFile = (
   portal: Portal,
   kind: RecordKind,
-  request: WriteRequest,
+  request: RecordWriteRequest,
   values: ValidRecordValues,
   file: ReceivedFile,
 ): Promise<CreatedRecord> =>
@@ -94,7 +94,7 @@ const toInsertWork =
   (
     { quotas }: Portal,
     kind: RecordKind,
-    { request, values, file }: { request: WriteRequest; values: ValidRecordValues; file: NewFile | null },
+    { request, values, file }: { request: RecordWriteRequest; values: ValidRecordValues; file: NewFile | null },
   ): LockedWork<CreatedRecord> =>
   async (tx, participation, now) => {
     const { application } = participation
@@ -114,7 +114,7 @@ const toInsertWork =
 export async function findRepeatedRecordId(
   db: DatabaseHandle,
   kind: RecordKind,
-  { accountId, requestKey }: WriteRequest,
+  { accountId, requestKey }: RecordWriteRequest,
   { values, file }: { readonly values: ValidRecordValues; readonly file: ReceivedFile | null },
 ): Promise<number | null> {
   const existing = requestKey === null ? null : await findRecordByRequestKey(db, kind, accountId, requestKey)
@@ -130,7 +130,7 @@ export async function findRepeatedRecordId(
 export async function replaceValues(
   portal: Portal,
   kind: RecordKind,
-  request: WriteRequest,
+  request: RecordWriteRequest,
   { id, values, expectedVersion }: RecordUpdate,
 ): Promise<void> {
   await withApplicationLock(portal, request, async (tx, { application }, now) => {
@@ -149,7 +149,7 @@ export async function replaceValues(
 export async function replaceValuesAndFile(
   portal: Portal,
   kind: RecordKind,
-  request: WriteRequest,
+  request: RecordWriteRequest,
   { id, values, expectedVersion }: RecordUpdate,
   file: ReceivedFile,
 ): Promise<void> {
@@ -174,7 +174,12 @@ export async function replaceValuesAndFile(
   if (replaced) await removeFileUnlessReferenced(portal.db, portal.files.store, replaced.guid)
 }
 
-export async function deleteRecordWithFile(portal: Portal, kind: RecordKind, request: WriteRequest, id: number): Promise<void> {
+export async function deleteRecordWithFile(
+  portal: Portal,
+  kind: RecordKind,
+  request: RecordWriteRequest,
+  id: number,
+): Promise<void> {
   const removed = await withApplicationLock(portal, request, async (tx, { application }, now) => {
     const { file, row } = await requireOwnRecord(tx, kind, application, id)
     await deleteRecord(tx, kind, id)
@@ -193,7 +198,7 @@ type LockedWork<T> = (tx: Transaction, participation: Participation, now: Date) 
 
 function withApplicationLock<T>(
   { db, clock, timeZone }: Portal,
-  { accountId, arrivedAt, begunAt }: WriteRequest,
+  { accountId, arrivedAt, begunAt }: RecordWriteRequest,
   work: LockedWork<T>,
 ): Promise<T> {
   return db.transaction(async (tx) =>
@@ -230,7 +235,7 @@ async function assertByteQuota(tx: Transaction, { bytes }: Quotas, accountId: nu
 
 async function withInspected<T>(
   { files }: Portal,
-  { accountId }: WriteRequest,
+  { accountId }: RecordWriteRequest,
   file: ReceivedFile,
   work: (inspected: InspectedFile) => Promise<T>,
 ): Promise<T> {
@@ -269,7 +274,7 @@ type AuditContext = { application: Application; id?: number; now: Date; sha256: 
 const toAuditEntry = (
   action: AuditAction,
   kind: RecordKind,
-  { accountId }: WriteRequest,
+  { accountId }: RecordWriteRequest,
   { application, id, now, sha256, change }: AuditContext,
 ): NewAuditEntry => ({
   about: application.id,

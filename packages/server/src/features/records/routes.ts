@@ -16,9 +16,9 @@ import {
   createRecord,
   deleteRecordWithFile,
   findRepeatedRecordId,
+  type RecordWriteRequest,
   replaceValues,
   replaceValuesAndFile,
-  type WriteRequest,
 } from './changes.ts'
 import { type FoundRecord, findRecord, listRecordLines, listRecords, toRecordDto } from './store.ts'
 
@@ -105,7 +105,7 @@ function recordKindRoutes(http: FastifyInstance, portal: Portal, kind: RecordKin
   }
 }
 
-const toWriteRequest = ({ accountId }: Caller, { lastByteAt, fieldsReadAt }: RequestArrival): WriteRequest => ({
+const toWriteRequest = ({ accountId }: Caller, { lastByteAt, fieldsReadAt }: RequestArrival): RecordWriteRequest => ({
   ...{ accountId, requestKey: null },
   arrivedAt: lastByteAt,
   begunAt: fieldsReadAt ?? undefined,

@@ -16,7 +16,7 @@ import { calculations } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
 import { rankResultsData } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
-import { type Calculation, type CalculationRow, findCalculationById, listCalculations } from './store.ts'
+import { type Calculation, type CalculationRow, findCalculationById, listCalculationRows } from './store.ts'
 
 /** The content of a calculation without its number and time. */
 type CalculationDraft = Omit<CalculationContent, 'number' | 'madeAt'>
@@ -99,7 +99,7 @@ export async function createCalculation(
       if (season.applicants.every(({ reviews }) => reviews.length === 0))
         throw conflictFailure('not-begun', resultTexts.nothingToCalculate)
       const draft = calculateResults(season)
-      const [last] = await listCalculations(tx, roundId)
+      const [last] = await listCalculationRows(tx, roundId)
       if (last && isCalculationCurrent(draft, last)) return toCalculationLine(last, true)
       const { actorId, at: madeAt } = by
       const number = (last?.number ?? 0) + 1
@@ -108,7 +108,7 @@ export async function createCalculation(
       await tx.insert(calculations).values({ roundId, number, content, sha256: digest, madeAt, actorId })
       const detail = { ...toCalculationName(round, number), roundId, number, sha256: digest }
       await insertAuditEntry(tx, { about: 'office', at: madeAt, actorId, action: 'calculation-frozen', detail })
-      const [created] = await listCalculations(tx, roundId)
+      const [created] = await listCalculationRows(tx, roundId)
       return toCalculationLine(requireFound(created), true)
     },
     { isolationLevel: 'repeatable read' },
@@ -125,7 +125,7 @@ export const toCalculationName = (round: { readonly englishName: string; readonl
 export function listCalculationLines({ db, timeZone }: Portal, roundId: number): Promise<CalculationLine[]> {
   return runInReadOnlyTransaction(db, async (tx) => {
     const round = await requireRoundById(tx, roundId)
-    const lines = await listCalculations(tx, roundId)
+    const lines = await listCalculationRows(tx, roundId)
     if (lines.length === 0) return []
     const isCurrentCalculation = createCurrentCalculationPredicate(calculateResults(await loadResultsData(tx, round, timeZone)))
     return lines.map((line) => toCalculationLine(line, isCurrentCalculation(line)))

@@ -46,7 +46,7 @@ const line = { ...facts, by: actor }
 export type CalculationRow = Omit<typeof calculations.$inferSelect, 'content'> & Pick<CalculationLine, 'by'>
 export type Calculation = CalculationRow & { readonly content: string }
 
-export const listCalculations = (db: DatabaseHandle, roundId: number): Promise<CalculationRow[]> =>
+export const listCalculationRows = (db: DatabaseHandle, roundId: number): Promise<CalculationRow[]> =>
   db
     .select(line)
     .from(calculations)

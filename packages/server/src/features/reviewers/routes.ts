@@ -1,6 +1,6 @@
 import { reviewer } from '@jadara/contract/core/endpoint'
 import {
-  addReviewer,
+  createReviewer,
   listReviewers,
   listReviewerThemes,
   readReviewer,
@@ -43,7 +43,7 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, readReviewer, ({ params }) => requireReviewer(params.id))
 
-  serveEndpoint(http, portal, addReviewer, async ({ user, body, language }) => {
+  serveEndpoint(http, portal, createReviewer, async ({ user, body, language }) => {
     const now = clock()
     const { email, language: chosen, ...data } = body
     const id = await db.transaction(async (tx) => {

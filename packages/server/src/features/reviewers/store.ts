@@ -1,6 +1,6 @@
 import type { ReviewerBody, ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { accountStateSql, listAccounts } from '../../db/account-list.ts'
+import { accountStateSql, listAccountRows } from '../../db/account-list.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
@@ -63,7 +63,7 @@ export async function findReviewerById(db: DatabaseHandle, id: number, now: Date
     .from(rounds)
     .innerJoin(reviewers, eq(reviewers.roundId, rounds.id))
     .where(eq(reviewers.id, id))
-  const [account] = await listAccounts(db, { where: eq(accounts.id, row.userId) }, now)
+  const [account] = await listAccountRows(db, { where: eq(accounts.id, row.userId) }, now)
   return round && account && { ...row, round, account, applicants: await listAssignedApplicants(db, row.userId, round.id) }
 }
 

@@ -17,7 +17,7 @@ import { assertKnownItems, assertReviewWritable } from './rules.ts'
 import { upsertDraft } from './store.ts'
 
 /** Saves a draft and returns its new version. 409 when no review may be written, or when the draft was changed elsewhere. */
-export function saveDraft(
+export function saveReviewDraft(
   portal: Portal,
   target: ReviewTarget,
   content: DraftContent,

@@ -60,7 +60,7 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
     portal,
     saveDraft,
     async ({ user, params, body: { updatedAt: expectedVersion, ...content }, arrivedAt }) => {
-      const updatedAt = await drafts.saveDraft(
+      const updatedAt = await drafts.saveReviewDraft(
         portal,
         toReviewTarget(user, params.applicantId, arrivedAt),
         content,

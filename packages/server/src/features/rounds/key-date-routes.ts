@@ -1,14 +1,14 @@
 import {
-  addKeyDate,
-  amendKeyDate,
   clearKeyDate,
+  createKeyDate,
+  deleteKeyDate,
   isWindowEffect,
   type KeyDateDto,
   keyDateTexts,
   listActiveKeyDates,
   listRoundKeyDates,
   orderKeyDates,
-  removeKeyDate,
+  updateKeyDate,
 } from '@jadara/contract/rounds/key-dates'
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
@@ -21,14 +21,14 @@ import { toNextUpdatedAt } from '../../db/version.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import {
-  deleteKeyDate,
+  deleteKeyDateRow,
   findKeyDateById,
   findRoundIdOfKeyDate,
   insertKeyDate,
   type KeyDateValues,
   listKeyDates,
-  updateKeyDate,
   updateKeyDateOrder,
+  updateKeyDateRow,
 } from './key-date-store.ts'
 import {
   assertReviewsAfterDeadline,
@@ -37,7 +37,7 @@ import {
   runTranslatingOverlap,
   windowMessages,
 } from './rules.ts'
-import { findRoundWithCounts, lockRounds, type RoundWithCounts, updateRound } from './store.ts'
+import { findRoundWithCounts, lockRounds, type RoundWithCounts, updateRoundRow } from './store.ts'
 
 /** Concurrent changes of a key date: the last one wins, and both are audited. */
 export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateSite: () => Promise<void>): void {
@@ -50,7 +50,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     return listKeyDates(db, round.id)
   })
 
-  serveEndpoint(http, portal, amendKeyDate, async ({ user, params, body, arrivedAt }) => {
+  serveEndpoint(http, portal, updateKeyDate, async ({ user, params, body, arrivedAt }) => {
     if (Object.values(body).every((input) => input === undefined)) throw invalidFieldFailure('date', keyDateTexts.date)
     const today = toDay(arrivedAt, timeZone)
     const amended = await runTranslatingOverlap(windowMessages.keyDate, () =>
@@ -81,7 +81,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     return cleared
   })
 
-  serveEndpoint(http, portal, addKeyDate, async ({ user, params, body }) => {
+  serveEndpoint(http, portal, createKeyDate, async ({ user, params, body }) => {
     const added = await db.transaction(async (tx) => {
       await lockRound(tx, params.id)
       const values = { ...body, isPublic: body.isPublic ?? true }
@@ -94,11 +94,11 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     return added
   })
 
-  serveEndpoint(http, portal, removeKeyDate, async ({ user, params }) => {
+  serveEndpoint(http, portal, deleteKeyDate, async ({ user, params }) => {
     await db.transaction(async (tx) => {
       const { round, keyDate } = await lockKeyDate(tx, params.id)
       if (keyDate.effect !== null) throw malformedFailure(keyDateTexts.stays)
-      await deleteKeyDate(tx, keyDate.id)
+      await deleteKeyDateRow(tx, keyDate.id)
       const detail = { roundId: round.id, deadlineId: keyDate.id, before: toKeyDateValues(keyDate, {}) }
       await insertAuditEntry(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'key-date-removed', detail })
     })
@@ -138,9 +138,9 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateS
     const changes = toPartialAuditChanges(toKeyDateValues(keyDate, {}), values)
     if (!changes) return keyDate
     const now = clock()
-    await updateKeyDate(tx, keyDate, values)
+    await updateKeyDateRow(tx, keyDate, values)
     if (isWindowEffect(keyDate.effect) && 'date' in changes.after)
-      await updateRound(tx, round.id, toWindowDays(round, keyDate, values.date), toNextUpdatedAt(round, now))
+      await updateRoundRow(tx, round.id, toWindowDays(round, keyDate, values.date), toNextUpdatedAt(round, now))
     const detail = { roundId: round.id, deadlineId: keyDate.id, ...changes }
     await insertAuditEntry(tx, { about: 'office', at: now, actorId, action, detail })
     return requireFound(await findKeyDateById(tx, keyDate.id))

@@ -37,7 +37,7 @@ export async function insertKeyDate(tx: Transaction, roundId: number, values: Ke
 }
 
 /** Updates the texts and the date. Dates of the window are stored in the round instead. */
-export async function updateKeyDate(
+export async function updateKeyDateRow(
   tx: Transaction,
   { id, effect }: { readonly id: number; readonly effect: KeyDateEffect | null },
   { date, ...words }: KeyDateValues,
@@ -48,7 +48,7 @@ export async function updateKeyDate(
     .where(eq(keyDates.id, id))
 }
 
-export async function deleteKeyDate(tx: Transaction, id: number): Promise<void> {
+export async function deleteKeyDateRow(tx: Transaction, id: number): Promise<void> {
   await tx.delete(keyDates).where(eq(keyDates.id, id))
 }
 

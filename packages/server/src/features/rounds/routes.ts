@@ -2,7 +2,6 @@ import { hiddenBranchIds } from '@jadara/contract/core/limits'
 import { roundSettingTexts } from '@jadara/contract/rounds/round-settings'
 import {
   activateRound,
-  amendRound,
   type CreateRoundBody,
   createRound,
   listRounds,
@@ -11,6 +10,7 @@ import {
   readRound,
   readWindowChangeImpact,
   roundTexts,
+  updateRound,
 } from '@jadara/contract/rounds/rounds'
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
@@ -39,7 +39,7 @@ import {
   replaceOfferedBranches,
   setActiveRound,
   toRoundDto,
-  updateRound,
+  updateRoundRow,
 } from './store.ts'
 
 export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSite: () => Promise<void>): void {
@@ -76,7 +76,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
     return toDto(added)
   })
 
-  serveEndpoint(http, portal, amendRound, async ({ user, params, body, arrivedAt }) => {
+  serveEndpoint(http, portal, updateRound, async ({ user, params, body, arrivedAt }) => {
     const amended = await runTranslatingOverlap(windowMessages.round, () =>
       db.transaction(async (tx) => {
         await lockRounds(tx)
@@ -90,7 +90,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
         if (!changes) return round
         if (!body.evenSo) assertConsequencesAccepted(await countConsequences(tx, round.id, round, values), values)
         const now = clock()
-        await updateRound(tx, round.id, values, toNextUpdatedAt(round, now))
+        await updateRoundRow(tx, round.id, values, toNextUpdatedAt(round, now))
         if ('branchIds' in changes.after) await replaceOfferedBranches(tx, round.id, branchIds)
         const detail = { roundId: round.id, ...changes }
         await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'round-amended', detail })

@@ -65,7 +65,7 @@ export async function insertRound(tx: Transaction, values: RoundValues, now: Dat
   return row.id
 }
 
-export async function updateRound(tx: Transaction, id: number, values: Partial<RoundValues>, updatedAt: Date): Promise<void> {
+export async function updateRoundRow(tx: Transaction, id: number, values: Partial<RoundValues>, updatedAt: Date): Promise<void> {
   await tx
     .update(rounds)
     .set({ ...values, updatedAt })

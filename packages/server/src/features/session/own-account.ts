@@ -1,8 +1,8 @@
 import {
-  changeOwnPassword,
   ownAccountTexts,
   readAddressChange,
   requestAddressChange,
+  updateOwnPassword,
 } from '@jadara/contract/accounts/own-account'
 import { profileTexts } from '@jadara/contract/accounts/profile'
 import { sessionTexts } from '@jadara/contract/accounts/session'
@@ -35,7 +35,7 @@ import { runWithVerifiedPassword } from './verify-password.ts'
 export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl, passwordStrength } = portal
 
-  serveEndpoint(http, portal, changeOwnPassword, async ({ user, body, language, request }) => {
+  serveEndpoint(http, portal, updateOwnPassword, async ({ user, body, language, request }) => {
     const now = clock()
     const account = await requireOwnPassword(user, body.currentPassword, request, now)
     const weakness = findPasswordWeakness(body.newPassword, account.email)

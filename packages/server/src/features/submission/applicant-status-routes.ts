@@ -16,11 +16,11 @@ export function applicantStatusRoutes(http: FastifyInstance, portal: Portal): vo
   })
 
   serveEndpoint(http, portal, endExtension, async ({ user, params, body }) =>
-    extensions.endExtension(portal, { applicationId: params.applicantId, actorId: user.accountId }, body),
+    extensions.endExtensionWithAudit(portal, { applicationId: params.applicantId, actorId: user.accountId }, body),
   )
 
   serveEndpoint(http, portal, reopenSubmission, async ({ user, params, body }) => {
-    await reopenings.reopenSubmission(portal, { applicationId: params.applicantId, actorId: user.accountId }, body)
+    await reopenings.reopenSubmissionWithAudit(portal, { applicationId: params.applicantId, actorId: user.accountId }, body)
     return requireApplicantStatus(portal, params.applicantId)
   })
 }

@@ -35,7 +35,7 @@ export async function createExtension(
 }
 
 /** Ends the active extension, so that the round's deadline applies again. 404 when no extension is active. */
-export async function endExtension(
+export async function endExtensionWithAudit(
   portal: Portal,
   { applicationId, actorId }: OfficeActionContext,
   { reason }: { reason: string },

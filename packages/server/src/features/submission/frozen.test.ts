@@ -1,12 +1,12 @@
 import { resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
 import { joinRound } from '@jadara/contract/accounts/joining'
-import { changeOwnPassword, requestAddressChange } from '@jadara/contract/accounts/own-account'
+import { requestAddressChange, updateOwnPassword } from '@jadara/contract/accounts/own-account'
 import { signOut } from '@jadara/contract/accounts/session'
 import {
-  addTicket,
-  addTicketAnswer,
+  createTicket,
+  createTicketAnswer,
+  deleteTicketFile,
   markTicketRead,
-  removeTicketFile,
   uploadTicketFile,
 } from '@jadara/contract/conversations/tickets'
 import { buildPath } from '@jadara/contract/core/endpoint'
@@ -30,10 +30,10 @@ let before: unknown
 const ids: Record<string, number> = {}
 const kinds = Object.values(samples)
 /** Calls that an applicant may still make after submitting. */
-const queries = [addTicket, addTicketAnswer, markTicketRead, uploadTicketFile, removeTicketFile]
+const queries = [createTicket, createTicketAnswer, markTicketRead, uploadTicketFile, deleteTicketFile]
 const stillAllowed: readonly string[] = [
   signOut,
-  changeOwnPassword,
+  updateOwnPassword,
   requestAddressChange,
   resendConfirmationMail,
   createExportRequest,

@@ -14,7 +14,7 @@ import { assertExtensionDayAllowed, type OfficeActionContext, replaceExtensionWi
  * Turns a submitted application into a draft; its receipt remains and names the reopening. `until` also extends the applicant's deadline; without it
  * the call is a 400 when that deadline has passed. 409 when the application is not submitted or belongs to another round.
  */
-export async function reopenSubmission(
+export async function reopenSubmissionWithAudit(
   portal: Portal,
   { applicationId, actorId }: OfficeActionContext,
   { reason, until }: { reason: string; until?: string | undefined },

@@ -7,12 +7,12 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { SheetColumn } from '../../sheets/sheet.ts'
 import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
 import { toRecordTableName } from '../records/store.ts'
-import type { ApplicantRow } from './store.ts'
+import type { ApplicantTableRow } from './store.ts'
 
 type ReaderSettings = { readonly language: Language; readonly timeZone: string; readonly now: Date }
 
 /** The columns of the specification (DOC-3) in its order, followed by additional ones. */
-export function applicantColumns({ language, timeZone, now }: ReaderSettings): readonly SheetColumn<ApplicantRow>[] {
+export function applicantColumns({ language, timeZone, now }: ReaderSettings): readonly SheetColumn<ApplicantTableRow>[] {
   const at = createWallClockFormatter(timeZone)
   const countries = memoize((key) => countryName(key)[language])
   const zone = zoneName(timeZone)
@@ -83,14 +83,14 @@ export function applicantColumns({ language, timeZone, now }: ReaderSettings): r
   return columns.map(({ label, type = 'plain', ...column }) => ({ ...column, type, label: label[language] }))
 }
 
-type ColumnDefinition = Omit<SheetColumn<ApplicantRow>, 'label' | 'type'> & {
+type ColumnDefinition = Omit<SheetColumn<ApplicantTableRow>, 'label' | 'type'> & {
   readonly label: ReturnType<typeof text>
-  readonly type?: SheetColumn<ApplicantRow>['type']
+  readonly type?: SheetColumn<ApplicantTableRow>['type']
 }
 
 const toRecordCount =
   (table: string) =>
-  ({ records }: ApplicantRow): number =>
+  ({ records }: ApplicantTableRow): number =>
     records[table] ?? 0
 
 const yes = text('Yes', 'نعم')

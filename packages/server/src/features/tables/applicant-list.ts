@@ -14,7 +14,7 @@ import { renderJson } from '../../sheets/json.ts'
 import type { Sheet } from '../../sheets/sheet.ts'
 import { renderXlsx } from '../../sheets/xlsx.ts'
 import { applicantColumns } from './applicant-columns.ts'
-import { type ApplicantRow, streamApplicantBatches } from './store.ts'
+import { type ApplicantTableRow, streamApplicantBatches } from './store.ts'
 
 type ListRequest = {
   readonly user: Caller
@@ -60,7 +60,7 @@ async function auditExport({ db }: Portal, { user, filters, format, language }: 
 
 const sheetName = text('Applicants', 'المتقدمون')
 
-function render(sheet: Sheet<ApplicantRow>, format: TableFormat, language: Language): DownloadPayload['bytes'] {
+function render(sheet: Sheet<ApplicantTableRow>, format: TableFormat, language: Language): DownloadPayload['bytes'] {
   if (format === 'xlsx') return renderXlsx([sheet], { rightToLeft: toTextDirection(language) === 'rtl' })
   return format === 'csv' ? renderCsv(sheet) : renderJson(sheet)
 }

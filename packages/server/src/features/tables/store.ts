@@ -5,7 +5,7 @@ import type { Application } from '../../db/participation.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
 
 /** Dates as `yyyy-MM-dd`, times in ISO 8601. `records` counts records by table name; kinds without records are missing. */
-export type ApplicantRow = Pick<
+export type ApplicantTableRow = Pick<
   Application,
   | 'id'
   | 'arabicName'
@@ -29,7 +29,10 @@ export type ApplicantRow = Pick<
 const batchSize = 100
 
 /** All filtered applicants in the order of the table. The next batch is read while the previous one is written. */
-export async function* streamApplicantBatches(tx: Transaction, filters: ApplicantFilters): AsyncGenerator<ApplicantRow[], void> {
+export async function* streamApplicantBatches(
+  tx: Transaction,
+  filters: ApplicantFilters,
+): AsyncGenerator<ApplicantTableRow[], void> {
   // Plans the statement once per connection; planning takes longer than reading a batch.
   await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
   const batches = await listBatches(tx, filters)
@@ -58,7 +61,7 @@ async function listBatches(tx: Transaction, filters: ApplicantFilters): Promise<
 
 const toIso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const listBatchRows: (tx: Transaction, batch: Batch) => Promise<ApplicantRow[]> = prepareRawStatementOnce(
+const listBatchRows: (tx: Transaction, batch: Batch) => Promise<ApplicantTableRow[]> = prepareRawStatementOnce(
   'exported_applicants',
   sql`
   select a.id, a.arabic_name as "arabicName", a.english_name as "englishName", a.job_description as "jobDescription", c.email,

@@ -1,4 +1,4 @@
-import { removeTicketFile, uploadTicketFile, viewTicketFile } from '@jadara/contract/conversations/tickets'
+import { deleteTicketFile, uploadTicketFile, viewTicketFile } from '@jadara/contract/conversations/tickets'
 import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance } from 'fastify'
 import { invalidFieldFailure, requireFound } from '../../core/failure.ts'
@@ -54,7 +54,7 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
     return sendFile(reply, request, { store, key: guid, name, mime, size })
   })
 
-  serveEndpoint(http, portal, removeTicketFile, async ({ user, params }) => {
+  serveEndpoint(http, portal, deleteTicketFile, async ({ user, params }) => {
     requireFound((await deleteUnattachedFile(db, user.accountId, params.guid)) || null)
     await removeFileUnlessReferenced(db, files.store, params.guid.toLowerCase())
   })

@@ -37,7 +37,7 @@ export const listOwnTickets = (db: DatabaseHandle, caller: Caller): Promise<Offi
 
 /** The query with the fields that the caller may see; undefined if it is unknown or not readable. */
 export async function findReadableTicket(db: DatabaseHandle, caller: Caller, id: number): Promise<TicketDetail | undefined> {
-  const [row] = await listRows(db, caller, { where: sql`t.id = ${id} and ${isTicketReadableBySql(caller)}`, order: sql`t.id` })
+  const [row] = await listRows(db, caller, { where: sql`t.id = ${id} and ${isReadableTicketSql(caller)}`, order: sql`t.id` })
   if (!row) return undefined
   const { rows } = await db.execute<{ files: TicketFile[] }>(
     sql`select ${toTicketFilesSubquery(sql`f.ticket_id = ${id} and f.answer_id is null`)} as files`,
@@ -47,7 +47,7 @@ export async function findReadableTicket(db: DatabaseHandle, caller: Caller, id:
 }
 
 /** Administrators read every query, applicants their own. Expects the alias `t` for `ticket`. */
-export const isTicketReadableBySql = ({ accountId, userType }: Caller): SQL =>
+export const isReadableTicketSql = ({ accountId, userType }: Caller): SQL =>
   userType === administrator ? sql`true` : sql`t.account_id = ${accountId}`
 
 /** Timestamps in the JSON format of the API. */

@@ -5,9 +5,9 @@ import { loadSiteTexts } from '../../db/site-texts.ts'
 import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from '../../mail/letters/ticket.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { findAssigneeById, requirePersonById, type Ticket } from './store.ts'
+import { findAssigneeById, requirePersonById, type TicketRow } from './store.ts'
 
-type MailContext = Pick<Portal, 'publicUrl'> & { readonly ticket: Ticket; readonly now: Date }
+type MailContext = Pick<Portal, 'publicUrl'> & { readonly ticket: TicketRow; readonly now: Date }
 type MessageSummary = { readonly words: string; readonly files: number }
 
 /** Mails the office's answer to the applicant. The caller must wake the outbox after the commit, here and below. */
@@ -65,7 +65,7 @@ export async function enqueueAssignmentMail(
   await enqueueMail(tx, { recipient, language, letter, accountId, thread: toThreadId(ticket) }, now)
 }
 
-const toTicketData = ({ id, title }: Ticket, publicUrl: string) => ({ id, title, publicUrl })
+const toTicketData = ({ id, title }: TicketRow, publicUrl: string) => ({ id, title, publicUrl })
 
 /** Mail programs show all mails with one thread id as one conversation. */
-const toThreadId = ({ id }: Ticket): string => `ticket-${id}`
+const toThreadId = ({ id }: TicketRow): string => `ticket-${id}`

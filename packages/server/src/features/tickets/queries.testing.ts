@@ -1,6 +1,6 @@
 import {
-  addTicket,
-  addTicketAnswer,
+  createTicket,
+  createTicketAnswer,
   type TicketComment,
   type TicketDetail,
   uploadTicketFile,
@@ -17,14 +17,14 @@ import type { TestPortal } from '../../testing/portal.ts'
 export const sampleQuery = { title: 'Equivalence of my PhD', categoryId: 3, description: 'Is it needed?\nIt is from Berlin.' }
 
 export const addQuery = (who: TestClient, values: object = {}): Promise<TicketDetail> =>
-  who.ask(addTicket, { body: { ...sampleQuery, ...values } })
+  who.ask(createTicket, { body: { ...sampleQuery, ...values } })
 
 export const addComment = (
   who: TestClient,
   ticketId: number,
   description: string,
   files: string[] = [],
-): Promise<TicketComment> => who.ask(addTicketAnswer, { body: { ticketId, description, files } })
+): Promise<TicketComment> => who.ask(createTicketAnswer, { body: { ticketId, description, files } })
 
 export const uploadQueryFile = async (who: TestClient, name?: string) =>
   who.ask(uploadTicketFile, { body: formOf({}, await paper(name)) })

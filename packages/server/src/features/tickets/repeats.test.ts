@@ -1,4 +1,9 @@
-import { addTicketAnswer, setTicketClosed, type TicketComment, type TicketDetail } from '@jadara/contract/conversations/tickets'
+import {
+  createTicketAnswer,
+  setTicketClosed,
+  type TicketComment,
+  type TicketDetail,
+} from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'
@@ -73,7 +78,7 @@ it('the same comment is created again after another comment, after closing, by a
   at('10:11')
   await addComment(mona, id, 'Yes.')
   const ahmed = await createAdministrator(test)
-  for (const who of [office, ahmed]) await who.ask(addTicketAnswer, { body: { ticketId: id, description: 'No.', files: [] } })
+  for (const who of [office, ahmed]) await who.ask(createTicketAnswer, { body: { ticketId: id, description: 'No.', files: [] } })
   expect((await comments(id)).map(({ description }) => description)).toEqual([
     'Yes.',
     'Really?',

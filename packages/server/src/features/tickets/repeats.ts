@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
-import type { Ticket } from './store.ts'
+import type { TicketRow } from './store.ts'
 
 /** A client may repeat a request whose answer was lost. The same text and files from the same person within this time return the first result. */
 const repeatMinutes = 10
 
-type NewQuery = Pick<Ticket, 'accountId' | 'title' | 'categoryId' | 'description'> & { readonly files: readonly string[] }
+type NewQuery = Pick<TicketRow, 'accountId' | 'title' | 'categoryId' | 'description'> & { readonly files: readonly string[] }
 
 /** The id of an identical recent query. An advisory lock serializes simultaneous queries of one account. */
 export async function findRepeatedQuery(tx: Transaction, query: NewQuery, now: Date): Promise<number | undefined> {
@@ -29,7 +29,7 @@ type SentMessage = {
 /** The id of an identical recent comment, if it is the last one. The caller holds the query's lock. */
 export async function findRepeatedComment(
   tx: Transaction,
-  ticket: Ticket,
+  ticket: TicketRow,
   message: SentMessage,
   now: Date,
 ): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import {
-  addTicket,
-  addTicketAnswer,
   assignTicket,
+  createTicket,
+  createTicketAnswer,
   listMyTickets,
   listPossibleTicketAssignees,
   listTicketAnswers,
@@ -46,7 +46,7 @@ import {
   lockTicket,
   markReadUpTo,
   requirePersonById,
-  type Ticket,
+  type TicketRow,
   updateTicket,
 } from './store.ts'
 
@@ -54,7 +54,7 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl } = portal
   ticketFileRoutes(http, portal)
 
-  serveEndpoint(http, portal, addTicket, async ({ user, body: { files, ...query } }) => {
+  serveEndpoint(http, portal, createTicket, async ({ user, body: { files, ...query } }) => {
     const now = clock()
     const { accountId } = user
     await consumeAttempt(db, toQueryAttemptLimits(user), now)
@@ -89,7 +89,7 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
     return listTicketComments(db, params.id)
   })
 
-  serveEndpoint(http, portal, addTicketAnswer, async ({ user, body: { ticketId, description, files } }) => {
+  serveEndpoint(http, portal, createTicketAnswer, async ({ user, body: { ticketId, description, files } }) => {
     const { accountId } = user
     const byOffice = isOffice(user)
     await consumeAttempt(db, toCommentAttemptLimits(user), clock())
@@ -162,14 +162,14 @@ export function ticketRoutes(http: FastifyInstance, portal: Portal): void {
   })
 }
 
-const toChangePayload = ({ id, accountId }: Ticket) => ({ topic: 'ticket' as const, id, accountId })
+const toChangePayload = ({ id, accountId }: TicketRow) => ({ topic: 'ticket' as const, id, accountId })
 
 type TicketAuditEntry = Omit<Parameters<typeof insertAuditEntry>[1], 'about'>
 
 /** Writes to the audit chain of the application in the query's round. */
 const insertTicketAudit = async (
   tx: Parameters<typeof insertAuditEntry>[0],
-  ticket: Ticket,
+  ticket: TicketRow,
   entry: TicketAuditEntry,
 ): Promise<void> =>
   insertAuditEntry(tx, { ...entry, about: await findAuditChainKey(tx, ticket), detail: { ticketId: ticket.id, ...entry.detail } })

@@ -5,13 +5,13 @@ import type { Transaction } from '../../db/database.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { AttemptLimit } from '../../http/throttle.ts'
 import { attachFiles } from './files-store.ts'
-import { findAssigneeById, type Ticket } from './store.ts'
+import { findAssigneeById, type TicketRow } from './store.ts'
 
 /**
  * The state after a comment (specification QRY-2): one of the office closes the query; one of the applicant opens it, and it waits from then on
  * unless it was waiting already.
  */
-export function toStateAfterComment({ closed, openedAt }: Pick<Ticket, 'closed' | 'openedAt'>, byOffice: boolean, at: Date) {
+export function toStateAfterComment({ closed, openedAt }: Pick<TicketRow, 'closed' | 'openedAt'>, byOffice: boolean, at: Date) {
   if (byOffice) return { closed: 1 as const, openedAt, lastAt: at }
   return { closed: 0 as const, openedAt: closed === 1 ? at : openedAt, lastAt: at }
 }

@@ -6,9 +6,9 @@ import { ticketAnswers, ticketCategories, ticketReads, tickets } from '../../db/
 import { accounts, applications } from '../../db/tables/people.ts'
 import { isTicketUnreadByOfficeSql } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { isTicketReadableBySql, toIsoTimestampSql, toTicketFilesSubquery } from './list.ts'
+import { isReadableTicketSql, toIsoTimestampSql, toTicketFilesSubquery } from './list.ts'
 
-export type Ticket = typeof tickets.$inferSelect
+export type TicketRow = typeof tickets.$inferSelect
 
 /** Locks a category that is not retired; false if there is none. */
 export async function lockOfferedCategory(tx: Transaction, id: number): Promise<boolean> {
@@ -20,14 +20,14 @@ export async function lockOfferedCategory(tx: Transaction, id: number): Promise<
   return found.length > 0
 }
 
-export async function insertTicket(tx: Transaction, row: typeof tickets.$inferInsert): Promise<Ticket> {
+export async function insertTicket(tx: Transaction, row: typeof tickets.$inferInsert): Promise<TicketRow> {
   const [ticket] = await tx.insert(tickets).values(row).returning()
   if (!ticket) throw new Error('the query was not inserted')
   return ticket
 }
 
 /** Locks a query that the caller may read. */
-export async function lockTicket(tx: Transaction, caller: Caller, id: number): Promise<Ticket | undefined> {
+export async function lockTicket(tx: Transaction, caller: Caller, id: number): Promise<TicketRow | undefined> {
   const own = caller.userType === administrator ? undefined : eq(tickets.accountId, caller.accountId)
   const [ticket] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function lockTicket(tx: Transaction, caller: Caller, id: number): P
 }
 
 export async function isTicketReadable(db: DatabaseHandle, caller: Caller, id: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from ticket t where t.id = ${id} and ${isTicketReadableBySql(caller)}`)
+  const { rows } = await db.execute(sql`select from ticket t where t.id = ${id} and ${isReadableTicketSql(caller)}`)
   return rows.length > 0
 }
 
@@ -48,7 +48,7 @@ export async function isUnreadByOffice(tx: Transaction, id: number): Promise<boo
   return rows.length > 0
 }
 
-export async function updateTicket(tx: Transaction, id: number, values: Partial<Ticket>): Promise<void> {
+export async function updateTicket(tx: Transaction, id: number, values: Partial<TicketRow>): Promise<void> {
   await tx.update(tickets).set(values).where(eq(tickets.id, id))
 }
 
@@ -98,7 +98,7 @@ export async function markReadUpTo(tx: Transaction, ticketId: number, accountId:
 /** The audit chain of a query: its application in the round of the query, or else the office. */
 export async function findAuditChainKey(
   db: DatabaseHandle,
-  { accountId, roundId }: Pick<Ticket, 'accountId' | 'roundId'>,
+  { accountId, roundId }: Pick<TicketRow, 'accountId' | 'roundId'>,
 ): Promise<number | 'office'> {
   if (roundId === null) return 'office'
   const [application] = await db

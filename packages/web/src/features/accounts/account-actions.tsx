@@ -20,7 +20,7 @@ import { useConfirmedAction } from '../../lib/use-action.ts'
 import type { MenuAction } from '../../ui/action-menu.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { ButtonKind } from '../../ui/button.tsx'
-import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
@@ -172,7 +172,7 @@ export function useAccountActions() {
         }}
       />
       {asked && (
-        <ConfirmedActionDialog asked={action.asked} title={asked.question} confirmLabel={asked.label} busyLabel={asked.busy}>
+        <ConfirmAction asked={action.asked} title={asked.question} confirmLabel={asked.label} busyLabel={asked.busy}>
           {({ account }) => (
             <>
               <p>
@@ -185,7 +185,7 @@ export function useAccountActions() {
               <p>{say(asked.follows)}</p>
             </>
           )}
-        </ConfirmedActionDialog>
+        </ConfirmAction>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import {
   type AccountRow,
-  addAdministrator,
+  createAdministrator,
   listAccounts,
   listAdministrators,
   type NewAdministrator,
@@ -52,7 +52,7 @@ function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
   const form = useZodForm(newAdministratorBody, { email: '', englishName: '', arabicName: '', language })
   const submit = async (values: NewAdministrator) => {
     try {
-      const account = await callEndpoint(addAdministrator, { body: values })
+      const account = await callEndpoint(createAdministrator, { body: values })
       void refresh(listAdministrators, listAccounts)
       onAdded(account)
     } catch (error) {

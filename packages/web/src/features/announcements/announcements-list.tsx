@@ -1,9 +1,9 @@
 import {
   type AnnouncementRow,
   announcementTexts,
+  deleteAnnouncement,
   formatPeopleCount,
   listAnnouncements,
-  removeAnnouncement,
 } from '@jadara/contract/announcements/announcements'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
@@ -17,7 +17,7 @@ import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
-import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
@@ -66,7 +66,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
     { enabled: read.data?.some(({ audience }) => audience.branchId !== undefined) ?? false },
   )
   const [removed, setRemoved] = useState(false)
-  const removal = useConfirmedAction(({ id }: AnnouncementRow) => callEndpoint(removeAnnouncement, { params: { id } }), {
+  const removal = useConfirmedAction(({ id }: AnnouncementRow) => callEndpoint(deleteAnnouncement, { params: { id } }), {
     onDone: () => setRemoved(true),
     touches: [listAnnouncements],
   })
@@ -150,12 +150,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
           />
         }
       />
-      <ConfirmedActionDialog
-        asked={removal.asked}
-        title={texts.question}
-        confirmLabel={texts.removeIt}
-        busyLabel={texts.removing}
-      >
+      <ConfirmAction asked={removal.asked} title={texts.question} confirmLabel={texts.removeIt} busyLabel={texts.removing}>
         {(row) => (
           <p>
             <b>
@@ -164,7 +159,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
             . {say(texts.follows)}
           </p>
         )}
-      </ConfirmedActionDialog>
+      </ConfirmAction>
     </>
   )
 }

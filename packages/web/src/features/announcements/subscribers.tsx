@@ -1,7 +1,7 @@
 import {
   announcementTexts,
+  deleteSubscriber,
   listSubscribers,
-  removeSubscriber,
   type SubscriberRow,
 } from '@jadara/contract/announcements/announcements'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
@@ -13,7 +13,7 @@ import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
-import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -69,7 +69,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
   const { page, size, search } = list.view
   const read = useRead(listSubscribers, {}, { query: { search, page, pageSize: size }, keepPrevious: true })
   const [removed, setRemoved] = useState(false)
-  const removal = useConfirmedAction(({ id }: SubscriberRow) => callEndpoint(removeSubscriber, { params: { id } }), {
+  const removal = useConfirmedAction(({ id }: SubscriberRow) => callEndpoint(deleteSubscriber, { params: { id } }), {
     onDone: () => setRemoved(true),
     touches: [listSubscribers],
   })
@@ -123,12 +123,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
         empty={<EmptyState title={texts.none} words={texts.noneWords} />}
         unfit={{ title: texts.unfit, words: texts.unfitWords }}
       />
-      <ConfirmedActionDialog
-        asked={removal.asked}
-        title={texts.question}
-        confirmLabel={texts.removeIt}
-        busyLabel={texts.removing}
-      >
+      <ConfirmAction asked={removal.asked} title={texts.question} confirmLabel={texts.removeIt} busyLabel={texts.removing}>
         {({ name, email }) => (
           <p>
             <b>
@@ -137,7 +132,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
             (<bdi dir="ltr">{email}</bdi>) {say(texts.follows)}
           </p>
         )}
-      </ConfirmedActionDialog>
+      </ConfirmAction>
     </>
   )
 }

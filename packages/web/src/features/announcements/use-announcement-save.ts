@@ -1,10 +1,10 @@
 import {
   type AnnouncementDetail,
   type AnnouncementDraft,
-  changeAnnouncement,
   createAnnouncement,
   listAnnouncements,
   readAnnouncement,
+  updateAnnouncement,
 } from '@jadara/contract/announcements/announcements'
 import { useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
@@ -30,7 +30,7 @@ export function useAnnouncementSave({ form, edited }: Options) {
     setTrouble(undefined)
     try {
       const kept = edited
-        ? await callEndpoint(changeAnnouncement, { params: { id: edited.id }, body: { ...body, updatedAt: edited.updatedAt } })
+        ? await callEndpoint(updateAnnouncement, { params: { id: edited.id }, body: { ...body, updatedAt: edited.updatedAt } })
         : await callEndpoint(createAnnouncement, { body })
       setReply({ id: String(kept.id) }, kept)
       void refresh(listAnnouncements)

@@ -20,7 +20,7 @@ import { Main } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
 import css from './assign-form.module.css'
 import { ChosenReviewers } from './chosen-reviewers.tsx'
-import { reviewerTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
+import { reviewerOptionTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
 
 const texts = {
   save: text('Save', 'حفظ'),
@@ -60,8 +60,8 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
         <NoticeBanner notice={notice} />
         <form id="assign" className={css.columns} noValidate onSubmit={submit}>
           <MultiSelect
-            label={reviewerTexts.reviewers}
-            search={reviewerTexts.search}
+            label={reviewerOptionTexts.reviewers}
+            search={reviewerOptionTexts.search}
             options={offered.map((one) => toReviewerOption(one, { themes, conflicts: applicant.conflicts, say }))}
             value={chosen}
             onChange={choose}

@@ -22,7 +22,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { reviewerTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
+import { reviewerOptionTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
 
 const texts = {
   about: text(
@@ -131,8 +131,8 @@ export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
           <Banner tone="gold">{say(texts.none)}</Banner>
         ) : reviewers ? (
           <MultiSelect
-            label={reviewerTexts.reviewers}
-            search={reviewerTexts.search}
+            label={reviewerOptionTexts.reviewers}
+            search={reviewerOptionTexts.search}
             options={sortReviewersByThemeAndLoad(sortPeopleByName(reviewers, language), themes).map((one) =>
               toReviewerOption(one, { themes, say }),
             )}

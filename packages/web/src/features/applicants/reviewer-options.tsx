@@ -7,7 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import type { MultiOption } from '../../ui/form/multi-select.tsx'
 import css from './assign-form.module.css'
 
-export const reviewerTexts = {
+export const reviewerOptionTexts = {
   reviewers: text('Reviewers of the round', 'محكّمو الدورة'),
   search: text('Search by name, email or theme', 'بحث بالاسم أو البريد أو المجال'),
 }

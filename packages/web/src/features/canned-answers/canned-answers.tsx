@@ -1,10 +1,10 @@
 import {
-  addCannedAnswer,
   type CannedAnswer,
   cannedAnswerBody,
-  changeCannedAnswer,
+  createCannedAnswer,
+  deleteCannedAnswer,
   listCannedAnswers,
-  removeCannedAnswer,
+  updateCannedAnswer,
 } from '@jadara/contract/conversations/canned-answers'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -71,15 +71,15 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
     (body: Values) => {
       setNotice(undefined)
       return edited
-        ? callEndpoint(changeCannedAnswer, { params: { id: edited.id }, body })
-        : callEndpoint(addCannedAnswer, { body })
+        ? callEndpoint(updateCannedAnswer, { params: { id: edited.id }, body })
+        : callEndpoint(createCannedAnswer, { body })
     },
     { onDone: (answer) => setNotice(saved(answer)), touches: [listCannedAnswers] },
   )
   const removal = useConfirmedAction(
     ({ id }: CannedAnswer) => {
       setNotice(undefined)
-      return callEndpoint(removeCannedAnswer, { params: { id } })
+      return callEndpoint(deleteCannedAnswer, { params: { id } })
     },
     { onDone: (_, answer) => setNotice(removed(answer)), touches: [listCannedAnswers] },
   )
@@ -158,12 +158,7 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
         <TextArea name="english" label={texts.english} rows={4} mostRows={12} dir="ltr" lang="en" />
         <TextArea name="arabic" label={texts.arabic} rows={4} mostRows={12} dir="rtl" lang="ar" />
       </FormDialog>
-      <ConfirmedActionDialog
-        asked={removal.asked}
-        title={texts.removeTitle}
-        confirmLabel={texts.remove}
-        busyLabel={texts.removing}
-      >
+      <ConfirmAction asked={removal.asked} title={texts.removeTitle} confirmLabel={texts.remove} busyLabel={texts.removing}>
         {({ title: name }) => (
           <>
             <p>
@@ -174,7 +169,7 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
             <p>{say(texts.stays)}</p>
           </>
         )}
-      </ConfirmedActionDialog>
+      </ConfirmAction>
     </div>
   )
 }

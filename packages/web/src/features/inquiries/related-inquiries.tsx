@@ -7,7 +7,7 @@ import { useConfirmedAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatInstantAsShortDate } from '../../ui/dates.ts'
-import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './inquiries.module.css'
 import { InquiryStateChip } from './inquiry-state.tsx'
@@ -65,15 +65,9 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <ConfirmedActionDialog
-        asked={marking.asked}
-        title={texts.sure}
-        kind="go"
-        confirmLabel={texts.mark}
-        busyLabel={texts.marking}
-      >
+      <ConfirmAction asked={marking.asked} title={texts.sure} kind="go" confirmLabel={texts.mark} busyLabel={texts.marking}>
         {() => <p>{say(texts.words)}</p>}
-      </ConfirmedActionDialog>
+      </ConfirmAction>
     </section>
   )
 }

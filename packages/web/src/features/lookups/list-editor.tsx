@@ -4,7 +4,7 @@ import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { useListOrdering } from '../../lib/use-ordering.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -102,12 +102,7 @@ export function ListEditor({ list, adding, onAdded }: Props) {
           onAdded()
         }}
       />
-      <ConfirmedActionDialog
-        asked={retirement.asked}
-        title={texts.retireTitle}
-        confirmLabel={texts.retire}
-        busyLabel={texts.retiring}
-      >
+      <ConfirmAction asked={retirement.asked} title={texts.retireTitle} confirmLabel={texts.retire} busyLabel={texts.retiring}>
         {(row) => (
           <p>
             <b>
@@ -116,7 +111,7 @@ export function ListEditor({ list, adding, onAdded }: Props) {
             {say(texts.follows)} {say(formatRetireNotice(row, list))}
           </p>
         )}
-      </ConfirmedActionDialog>
+      </ConfirmAction>
     </>
   )
 }

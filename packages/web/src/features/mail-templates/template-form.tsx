@@ -17,7 +17,7 @@ import { useMe } from '../../lib/session.tsx'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FormScreen } from '../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
@@ -140,14 +140,9 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
             onRestore={restore}
             onClose={() => setHistory(false)}
           />
-          <ConfirmedActionDialog
-            asked={restoring.asked}
-            title={texts.question}
-            confirmLabel={texts.shipped}
-            busyLabel={texts.going}
-          >
+          <ConfirmAction asked={restoring.asked} title={texts.question} confirmLabel={texts.shipped} busyLabel={texts.going}>
             {() => <p>{say(texts.lost)}</p>}
-          </ConfirmedActionDialog>
+          </ConfirmAction>
         </>
       }
     >

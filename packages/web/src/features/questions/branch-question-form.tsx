@@ -1,7 +1,6 @@
 import { themeEndpoints } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import {
-  amendBranchQuestion,
   type BranchQuestion,
   type BranchQuestionBody,
   branchQuestionBody,
@@ -11,6 +10,7 @@ import {
   questionTexts,
   readBranchQuestion,
   readQuestion,
+  updateBranchQuestion,
 } from '@jadara/contract/reviewing/questions'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -100,7 +100,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
   const save = async (values: BranchQuestionBody) => {
     try {
       if (stored) {
-        const amended = await callEndpoint(amendBranchQuestion, { params: { id: stored.id }, body: values })
+        const amended = await callEndpoint(updateBranchQuestion, { params: { id: stored.id }, body: values })
         setReply({ id: stored.id }, amended)
       } else await callEndpoint(createBranchQuestion, { body: values })
     } catch (error) {

@@ -1,7 +1,6 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { plural, quantity, text } from '@jadara/contract/core/text'
 import {
-  amendQuestion,
   createQuestion,
   listBranchQuestions,
   listQuestions,
@@ -11,6 +10,7 @@ import {
   questionTexts,
   questionTypes,
   readQuestion,
+  updateQuestion,
 } from '@jadara/contract/reviewing/questions'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -92,7 +92,7 @@ export function QuestionForm({ question, head, children }: Props) {
   const save = async (values: QuestionBody) => {
     try {
       if (question) {
-        const stored = await callEndpoint(amendQuestion, { params: { id: question.id }, body: changed(begun, values) })
+        const stored = await callEndpoint(updateQuestion, { params: { id: question.id }, body: changed(begun, values) })
         // Drops the cached versions, so that the next visit does not begin with the old wording.
         setReply({ id: question.id }, { ...question, ...stored })
       } else await callEndpoint(createQuestion, { body: values })

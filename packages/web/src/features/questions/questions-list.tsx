@@ -1,6 +1,6 @@
 import { createMatcher } from '@jadara/contract/core/normalise-text'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { amendQuestion, listQuestions, type Question, questionTexts, readQuestion } from '@jadara/contract/reviewing/questions'
+import { listQuestions, type Question, questionTexts, readQuestion, updateQuestion } from '@jadara/contract/reviewing/questions'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
@@ -11,7 +11,7 @@ import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ConfirmedActionDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useLocalListState } from '../../ui/list/use-list.ts'
@@ -88,7 +88,7 @@ export function QuestionsList() {
 
   const setRetired = ({ id }: Question, retired: boolean) => {
     setNotice(undefined)
-    return callEndpoint(amendQuestion, { params: { id }, body: { retired } })
+    return callEndpoint(updateQuestion, { params: { id }, body: { retired } })
   }
   const updated = {
     onDone: () => setNotice({ tone: 'ok' as const, words: questionTexts.updated }),
@@ -199,12 +199,7 @@ export function QuestionsList() {
         }
         unfit={{ title: texts.unfit, words: texts.unfitWords }}
       />
-      <ConfirmedActionDialog
-        asked={retirement.asked}
-        title={texts.retireTitle}
-        confirmLabel={texts.retire}
-        busyLabel={texts.retiring}
-      >
+      <ConfirmAction asked={retirement.asked} title={texts.retireTitle} confirmLabel={texts.retire} busyLabel={texts.retiring}>
         {(question) => (
           <p>
             <b>
@@ -213,7 +208,7 @@ export function QuestionsList() {
             {say(texts.follows)} {say(formatRetireNotice(question))}
           </p>
         )}
-      </ConfirmedActionDialog>
+      </ConfirmAction>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import {
   type BranchQuestion,
+  deleteBranchQuestion,
   listBranchQuestions,
   listQuestions,
   orderBranchQuestions,
   readQuestion,
-  removeBranchQuestion,
 } from '@jadara/contract/reviewing/questions'
 import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
@@ -15,7 +15,7 @@ import { useConfirmedAction } from '../../lib/use-action.ts'
 import { useListOrdering } from '../../lib/use-ordering.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ConfirmedActionDialog, Dialog } from '../../ui/dialog.tsx'
+import { ConfirmAction, Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
@@ -72,7 +72,7 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
   const removal = useConfirmedAction(
     async ({ id }: BranchQuestion) => {
       setNotice(undefined)
-      await callEndpoint(removeBranchQuestion, { params: { id } })
+      await callEndpoint(deleteBranchQuestion, { params: { id } })
       await ordering.settle()
     },
     {
@@ -114,12 +114,7 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
       <Dialog opened={previewing} onClose={() => setPreviewing(false)} title={texts.previewTitle} wide>
         <RubricPreview questions={questions} />
       </Dialog>
-      <ConfirmedActionDialog
-        asked={removal.asked}
-        title={texts.removeTitle}
-        confirmLabel={texts.remove}
-        busyLabel={texts.removing}
-      >
+      <ConfirmAction asked={removal.asked} title={texts.removeTitle} confirmLabel={texts.remove} busyLabel={texts.removing}>
         {(question) => (
           <>
             <p>
@@ -130,7 +125,7 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
             <p>{say(texts.stays)}</p>
           </>
         )}
-      </ConfirmedActionDialog>
+      </ConfirmAction>
     </Stack>
   )
 }

@@ -16,7 +16,7 @@ import { recordDraftSlot } from './record-calls.ts'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
 import { RecordFormLayout } from './record-sheet.tsx'
-import { cachedRecordSchema, findFileNeed, type RecordValues, toRecordValues } from './record-values.ts'
+import { cachedRecordSchema, findFileNeed, type RecordValues, toRecordFormValues } from './record-values.ts'
 import { useRecordSave } from './use-record-save.ts'
 import { useVisibleParts } from './visible-parts.ts'
 
@@ -38,7 +38,7 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
   const navigate = useNavigate()
   const file = useFormFile(findPdfProblem)
   const form = useRecordFields(kind, stored, file)
-  const valuesOf = useCallback((now: RecordDto | undefined) => toRecordValues(kind, now), [kind])
+  const valuesOf = useCallback((now: RecordDto | undefined) => toRecordFormValues(kind, now), [kind])
   const parts = useVisibleParts(kind, form)
   const chosen = file.chosen()?.name
   const slotOf = (id: number | undefined) => recordDraftSlot(me.userId, kind, id)
@@ -94,5 +94,5 @@ function useRecordFields(kind: RecordKind, stored: RecordDto | undefined, file: 
     if (fileError) return fileError
     return need === 'none' || (need === 'word' && keepFile) ? undefined : kind.file?.missing
   }
-  return useZodForm(cachedRecordSchema(kind), toRecordValues(kind, stored), { whyNoFile })
+  return useZodForm(cachedRecordSchema(kind), toRecordFormValues(kind, stored), { whyNoFile })
 }

@@ -9,7 +9,7 @@ import { useFormFile } from '../../ui/upload/use-form-file.ts'
 import { useRecord } from './record-calls.ts'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
-import { type RecordValues, toRecordValues } from './record-values.ts'
+import { type RecordValues, toRecordFormValues } from './record-values.ts'
 import { useVisibleParts } from './visible-parts.ts'
 
 type Props = { kind: RecordKind; id: number; timeZone: string }
@@ -21,7 +21,7 @@ export function RecordReading({ kind, id, timeZone }: Props) {
 }
 
 function Reading({ kind, record, timeZone }: { kind: RecordKind; record: RecordDto; timeZone: string }) {
-  const form = useForm<RecordValues>({ defaultValues: toRecordValues(kind, record) })
+  const form = useForm<RecordValues>({ defaultValues: toRecordFormValues(kind, record) })
   const file = useFormFile(findPdfProblem)
   const parts = useVisibleParts(kind, form)
   return (

@@ -8,7 +8,7 @@ import { toRecordSchema } from '@jadara/contract/records/record-schema'
 export type RecordValues = Record<string, unknown> & { keepFile: boolean }
 
 /** A stored record as form values; without one, the values of a new form. */
-export function toRecordValues(kind: RecordKind, stored?: RecordDto): RecordValues {
+export function toRecordFormValues(kind: RecordKind, stored?: RecordDto): RecordValues {
   const own = Object.entries(kind.fields).map(([name, field]) => [
     name,
     stored ? toInputValue(field, stored[name]) : field.initial,

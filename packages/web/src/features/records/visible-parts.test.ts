@@ -1,6 +1,6 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { expect, test } from 'vitest'
-import { toRecordValues } from './record-values.ts'
+import { toRecordFormValues } from './record-values.ts'
 import { listVisibleParts } from './visible-parts.ts'
 
 const rowsOf = (kind: (typeof recordKinds)[number], hiddenFields?: readonly string[]) =>
@@ -11,7 +11,7 @@ test.each(recordKinds)('$name: every field is in its row', (kind) => {
 })
 
 test.each(recordKinds)('$name: hidden fields leave no gap, and no section without fields', (kind) => {
-  const hiddenFields = kind.hiddenFields?.(toRecordValues(kind)) ?? []
+  const hiddenFields = kind.hiddenFields?.(toRecordFormValues(kind)) ?? []
   expect(rowsOf(kind, hiddenFields).flat(2)).toEqual(Object.keys(kind.fields).filter((name) => !hiddenFields.includes(name)))
   const [first] = kind.parts
   expect(rowsOf(kind, first?.rows.flat())).toHaveLength(kind.parts.length - 1)

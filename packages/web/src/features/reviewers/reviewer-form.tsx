@@ -1,7 +1,7 @@
 import { personLabels } from '@jadara/contract/accounts/profile'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
-import { addReviewer, addReviewerBody, listReviewers, reviewerTexts } from '@jadara/contract/reviewing/reviewers'
+import { createReviewer, createReviewerBody, listReviewers, reviewerTexts } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
@@ -49,16 +49,16 @@ export function ReviewerForm({ listPath }: { listPath: string }) {
   const { userId } = useMe()
   const navigate = useNavigate()
   const refresh = useInvalidateEndpoints()
-  const form = useZodForm(addReviewerBody, {
+  const form = useZodForm(createReviewerBody, {
     ...{ email: '', englishName: '', arabicName: '', birthDate: '', jobDescription: '', branchId: '', language },
   })
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => claimDraftSlot(`${userId}.reviewer.new`))
   const draft = useFormDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
-  const submit = async (body: Body<typeof addReviewer>) => {
+  const submit = async (body: Body<typeof createReviewer>) => {
     try {
-      await callEndpoint(addReviewer, { body })
+      await callEndpoint(createReviewer, { body })
     } catch (error) {
       return showRefusal(form, asRefusedCallError(error))
     }

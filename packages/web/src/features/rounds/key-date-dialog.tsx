@@ -2,12 +2,12 @@ import { text } from '@jadara/contract/core/text'
 import { asMessage } from '@jadara/contract/core/validate'
 import { day } from '@jadara/contract/core/value'
 import {
-  addKeyDate,
-  addKeyDateBody,
-  amendKeyDate,
+  createKeyDate,
+  createKeyDateBody,
   isWindowEffect,
   type KeyDateDto,
   keyDateTexts,
+  updateKeyDate,
 } from '@jadara/contract/rounds/key-dates'
 import type { Round } from '@jadara/contract/rounds/rounds'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ const texts = {
 const formId = 'key-date'
 /** An existing date can be changed here and cleared only by Delete. The round's window must open before it closes. */
 function toSchema(keyDate: KeyDateDto | undefined, { startDate, endDate }: Round) {
-  const schema = addKeyDateBody.extend({ date: keyDate?.date ? day(keyDateTexts.date) : addKeyDateBody.shape.date })
+  const schema = createKeyDateBody.extend({ date: keyDate?.date ? day(keyDateTexts.date) : createKeyDateBody.shape.date })
   const isInOrder = ({ date }: { date?: string | null | undefined }) =>
     !date || (keyDate?.effect === 'opens' ? !endDate || date <= endDate : keyDate?.effect === 'closes' ? date >= startDate : true)
   return schema.refine(isInOrder, { path: ['date'], error: asMessage(keyDateTexts.order) })
@@ -110,8 +110,8 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
   }
   const send = async ({ date, ...words }: Checked) => {
     const refused = await saving.run(async () => {
-      if (keyDate) await callEndpoint(amendKeyDate, { params: { id: keyDate.id }, body: { ...words, ...(date && { date }) } })
-      else await callEndpoint(addKeyDate, { params: { id: round.id }, body: { ...words, date } })
+      if (keyDate) await callEndpoint(updateKeyDate, { params: { id: keyDate.id }, body: { ...words, ...(date && { date }) } })
+      else await callEndpoint(createKeyDate, { params: { id: round.id }, body: { ...words, date } })
       release()
     })
     if (refused) showRefusal(form, refused)

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { clearKeyDate, type KeyDateDto, removeKeyDate } from '@jadara/contract/rounds/key-dates'
+import { clearKeyDate, deleteKeyDate, type KeyDateDto } from '@jadara/contract/rounds/key-dates'
 import type { Round } from '@jadara/contract/rounds/rounds'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -45,7 +45,7 @@ export function KeyDateRemovalDialog({ round, removal, onDone, onClose }: Props)
 
   const { busy, error, run, reset } = useAction(
     ({ keyDate: { id }, how }: KeyDateRemoval) =>
-      callEndpoint(how === 'clear' ? clearKeyDate : removeKeyDate, { params: { id } }),
+      callEndpoint(how === 'clear' ? clearKeyDate : deleteKeyDate, { params: { id } }),
     { onDone },
   )
   return (

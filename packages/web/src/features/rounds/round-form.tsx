@@ -1,6 +1,6 @@
 import type { AwardBranch } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
-import { amendRoundBody, createRoundBody, type Round, roundTexts } from '@jadara/contract/rounds/rounds'
+import { createRoundBody, type Round, roundTexts, updateRoundBody } from '@jadara/contract/rounds/rounds'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActiveRound } from '../../lib/active-round.ts'
@@ -16,7 +16,7 @@ import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useToday } from '../../ui/now.ts'
 import { RoundParts, toRoundFormNavigation } from './round-parts.tsx'
-import { type CheckedRound, type RoundValues, toNewRoundValues, toRoundValues } from './round-values.ts'
+import { type CheckedRound, type RoundFormValues, toNewRoundValues, toRoundValues } from './round-values.ts'
 import { useRoundSave } from './use-round-save.ts'
 import { isWindowInUse, WindowChangeDialog, type WindowDays } from './window-change.tsx'
 
@@ -52,7 +52,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
     ),
   )
   const toFormValues = useCallback((round: Round | undefined) => (round ? toRoundValues(round) : initialValues), [initialValues])
-  const form = useZodForm<RoundValues, CheckedRound>(stored ? amendRoundBody : createRoundBody, toFormValues(stored))
+  const form = useZodForm<RoundFormValues, CheckedRound>(stored ? updateRoundBody : createRoundBody, toFormValues(stored))
   const slot = () => claimDraftSlot(`${userId}.round.${stored?.id ?? `new${model ? `-from-${model.id}` : ''}`}`)
   const saving = useSavedForm({ form, slot, stored, valuesOf: toFormValues })
   const { errors } = form.formState

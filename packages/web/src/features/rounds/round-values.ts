@@ -16,7 +16,7 @@ type Window = { from: string; to: string }
 export type CheckedRound = Omit<CreateRoundBody, 'endDate'> & { readonly endDate: string | null }
 
 /** The form's values: numbers as typed, a cleared deadline as ''. */
-export type RoundValues = {
+export type RoundFormValues = {
   englishName: string
   arabicName: string
   startDate: string
@@ -38,7 +38,7 @@ export type RoundValues = {
   uploadGraceMinutes: string
 }
 
-export function toRoundValues(round: Round): RoundValues {
+export function toRoundValues(round: Round): RoundFormValues {
   return {
     englishName: round.englishName,
     arabicName: round.arabicName,
@@ -65,7 +65,7 @@ export function toRoundValues(round: Round): RoundValues {
 const unnamed = { englishName: '', arabicName: '', startDate: '', endDate: '' }
 
 /** A new round copies the settings of another one, or the specification's defaults. Names and days are not copied. */
-export function toNewRoundValues(model: Round | undefined, offered: readonly number[]): RoundValues {
+export function toNewRoundValues(model: Round | undefined, offered: readonly number[]): RoundFormValues {
   if (model) return { ...toRoundValues(model), ...unnamed }
   return {
     ...unnamed,

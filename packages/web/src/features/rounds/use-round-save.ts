@@ -1,14 +1,14 @@
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import type { Text } from '@jadara/contract/core/text'
 import { listActiveKeyDates, listRoundKeyDates } from '@jadara/contract/rounds/key-dates'
-import { amendRound, createRound, listRounds, type Round, readActiveRound, readRound } from '@jadara/contract/rounds/rounds'
+import { createRound, listRounds, type Round, readActiveRound, readRound, updateRound } from '@jadara/contract/rounds/rounds'
 import { useCallback, useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { toFormRefusal, type UndecidedSaveReason } from '../../lib/save-refusal.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
-import type { CheckedRound, RoundValues } from './round-values.ts'
+import type { CheckedRound, RoundFormValues } from './round-values.ts'
 
 export function useInvalidateRounds(): () => Promise<void> {
   const refresh = useInvalidateEndpoints()
@@ -19,7 +19,7 @@ export function useInvalidateRounds(): () => Promise<void> {
 }
 
 type Options = {
-  form: FormOf<RoundValues>
+  form: FormOf<RoundFormValues>
   edited: Round | undefined
   model: Round | undefined
 }
@@ -38,7 +38,7 @@ export function useRoundSave({ form, edited, model }: Options) {
     setConsequences(undefined)
     try {
       const round = edited
-        ? await callEndpoint(amendRound, { params: { id: edited.id }, body: { ...values, updatedAt: edited.updatedAt, evenSo } })
+        ? await callEndpoint(updateRound, { params: { id: edited.id }, body: { ...values, updatedAt: edited.updatedAt, evenSo } })
         : await callEndpoint(createRound, {
             body: { ...values, endDate: values.endDate ?? '', ...(model && { copyFrom: model.id }) },
           })

@@ -1,4 +1,4 @@
-import { changeOwnPassword, passwordChangeBody, readAddressChange } from '@jadara/contract/accounts/own-account'
+import { passwordChangeBody, readAddressChange, updateOwnPassword } from '@jadara/contract/accounts/own-account'
 import { sessionTexts } from '@jadara/contract/accounts/session'
 import { text } from '@jadara/contract/core/text'
 import { asMessage } from '@jadara/contract/core/validate'
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ isPrinted, onChanged }: { isPrinted?: boole
   const form = useZodForm(schema, empty)
   const submit = async ({ currentPassword, newPassword }: typeof empty) => {
     try {
-      await callEndpoint(changeOwnPassword, { body: { currentPassword, newPassword } })
+      await callEndpoint(updateOwnPassword, { body: { currentPassword, newPassword } })
     } catch (error) {
       return showRefusal(form, asRefusedCallError(error))
     }

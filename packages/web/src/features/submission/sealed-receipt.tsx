@@ -38,7 +38,7 @@ const downloads: Readonly<Record<ReceiptFormat, string>> = { pdf: downloadReceip
 
 type Props = { receipt: Receipt; justSealed: boolean; email: string; timeZone: string }
 
-export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
+export function SealedReceiptPanel({ receipt, justSealed, email, timeZone }: Props) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ConversationSubject, MessageTime, WaitingTime } from '../../ui/conversa
 import { useLanguage } from '../../ui/language.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import css from './all-tickets.module.css'
-import { ticketTexts, toCategoryName, toTicketState, toWriterName } from './ticket-words.ts'
+import { ticketScreenTexts, toCategoryName, toTicketState, toWriterName } from './ticket-words.ts'
 
 const texts = {
   asker: text('Applicant', 'المتقدم'),
@@ -21,7 +21,7 @@ export function useAllTicketsColumns(timeZone: string): readonly Column<OfficeTi
   return [
     {
       key: 'subject',
-      header: ticketTexts.subject,
+      header: ticketScreenTexts.subject,
       kind: 'title',
       cell: ({ id, title, unread }) => (
         <ConversationSubject unread={unread}>
@@ -32,8 +32,8 @@ export function useAllTicketsColumns(timeZone: string): readonly Column<OfficeTi
       ),
     },
     { key: 'asker', header: texts.asker, className: css.asker, cell: (ticket) => <bdi>{say(toWriterName(ticket))}</bdi> },
-    { key: 'category', header: ticketTexts.category, cell: (ticket) => say(toCategoryName(ticket)) },
-    { key: 'state', header: ticketTexts.state, cell: (ticket) => <State ticket={ticket} timeZone={timeZone} /> },
+    { key: 'category', header: ticketScreenTexts.category, cell: (ticket) => say(toCategoryName(ticket)) },
+    { key: 'state', header: ticketScreenTexts.state, cell: (ticket) => <State ticket={ticket} timeZone={timeZone} /> },
     {
       key: 'assignee',
       header: texts.assignee,
@@ -48,7 +48,7 @@ export function useAllTicketsColumns(timeZone: string): readonly Column<OfficeTi
     },
     {
       key: 'last',
-      header: ticketTexts.lastMessage,
+      header: ticketScreenTexts.lastMessage,
       namedOnPhone: true,
       cell: ({ lastAt }) => <MessageTime at={lastAt} timeZone={timeZone} />,
     },

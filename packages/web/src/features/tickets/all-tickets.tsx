@@ -9,7 +9,7 @@ import { useUrlListState } from '../../ui/list/use-list.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { useAllTicketsColumns } from './all-tickets-columns.tsx'
 import { ticketView, toTicketQuery } from './ticket-view.ts'
-import { ticketCountTexts, ticketTexts } from './ticket-words.ts'
+import { ticketCountTexts, ticketScreenTexts } from './ticket-words.ts'
 
 const texts = {
   caption: text('Queries', 'الاستفسارات'),
@@ -31,8 +31,8 @@ const texts = {
 }
 const states: readonly (readonly [string, Text])[] = [
   ['', listScreenTexts.all],
-  ['answered', ticketTexts.answered],
-  ['not-answered', ticketTexts.notAnswered],
+  ['answered', ticketScreenTexts.answered],
+  ['not-answered', ticketScreenTexts.notAnswered],
 ]
 
 /** All queries, a page at a time. */
@@ -60,7 +60,7 @@ export function AllTickets({ timeZone }: { timeZone: string }) {
       filters={
         <>
           <ListFilter list={list} field="state" label={texts.state} choices={states} />
-          <ListFilter list={list} field="categoryId" label={ticketTexts.category} choices={categoryChoices} />
+          <ListFilter list={list} field="categoryId" label={ticketScreenTexts.category} choices={categoryChoices} />
           <ListFilter list={list} field="assignee" label={texts.assignee} choices={assigneeChoices} />
         </>
       }

@@ -1,6 +1,6 @@
 import {
+  deleteTicketFile,
   maximumFilesPerMessage,
-  removeTicketFile,
   type TicketFile,
   ticketTexts,
   uploadTicketFile,
@@ -81,7 +81,7 @@ export function AttachmentsInput({ folded = false, onBusy }: Props) {
     place.current?.focus()
     change(getValues('files').filter(({ guid }) => guid !== file.guid))
     // If this fails, the server removes unattached files after a day.
-    void callEndpoint(removeTicketFile, { params: { guid: file.guid } }).catch(() => {})
+    void callEndpoint(deleteTicketFile, { params: { guid: file.guid } }).catch(() => {})
   }
   const mark = (key: number, on: boolean) =>
     setBusy((now) => {

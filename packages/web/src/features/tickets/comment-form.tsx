@@ -1,5 +1,5 @@
 import {
-  addTicketAnswer,
+  createTicketAnswer,
   listMyTickets,
   listTicketAnswers,
   listTickets,
@@ -80,7 +80,7 @@ export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
   const send = async (values: z.output<typeof comment>) => {
     setSent(false)
     try {
-      await callEndpoint(addTicketAnswer, { body: { ticketId, ...values } })
+      await callEndpoint(createTicketAnswer, { body: { ticketId, ...values } })
       form.reset(fresh)
       setSent(true)
       void refresh(readTicket, listTicketAnswers, listMyTickets, listTickets, readUnread)

@@ -10,7 +10,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { commentCountTexts, ticketTexts, toCategoryName, toTicketState } from './ticket-words.ts'
+import { commentCountTexts, ticketScreenTexts, toCategoryName, toTicketState } from './ticket-words.ts'
 
 const texts = {
   caption: text('My queries', 'استفساراتي'),
@@ -30,7 +30,7 @@ export function MyTickets({ timeZone }: { timeZone: string }) {
   const columns: readonly Column<Ticket>[] = [
     {
       key: 'subject',
-      header: ticketTexts.subject,
+      header: ticketScreenTexts.subject,
       kind: 'title',
       cell: (ticket) => (
         <ConversationSubject unread={ticket.unread}>
@@ -40,10 +40,10 @@ export function MyTickets({ timeZone }: { timeZone: string }) {
         </ConversationSubject>
       ),
     },
-    { key: 'category', header: ticketTexts.category, cell: (ticket) => say(toCategoryName(ticket)) },
+    { key: 'category', header: ticketScreenTexts.category, cell: (ticket) => say(toCategoryName(ticket)) },
     {
       key: 'state',
-      header: ticketTexts.state,
+      header: ticketScreenTexts.state,
       cell: (ticket) => {
         const { words, tone } = toTicketState(ticket)
         return <Chip tone={tone}>{say(words)}</Chip>
@@ -58,7 +58,7 @@ export function MyTickets({ timeZone }: { timeZone: string }) {
     },
     {
       key: 'last',
-      header: ticketTexts.lastMessage,
+      header: ticketScreenTexts.lastMessage,
       namedOnPhone: true,
       cell: ({ lastAt }) => <MessageTime at={lastAt} timeZone={timeZone} />,
     },
@@ -74,7 +74,7 @@ export function MyTickets({ timeZone }: { timeZone: string }) {
           title={texts.none}
           action={
             <ButtonLink kind="go" icon="plus" to={newTicketPath}>
-              {say(ticketTexts.submit)}
+              {say(ticketScreenTexts.submit)}
             </ButtonLink>
           }
           words={texts.noneWords}

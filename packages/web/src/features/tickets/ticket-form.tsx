@@ -1,5 +1,5 @@
 import {
-  addTicket,
+  createTicket,
   listMyTickets,
   newTicketBody,
   ticketTexts as replyTexts,
@@ -37,7 +37,7 @@ import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { toBodyWithFileGuids } from './attached-files.ts'
 import { AttachmentsInput } from './attachments-input.tsx'
 import css from './ticket-form.module.css'
-import { ticketTexts } from './ticket-words.ts'
+import { ticketScreenTexts } from './ticket-words.ts'
 
 const texts = {
   lead: text(
@@ -72,9 +72,9 @@ export function TicketForm({ head }: { head: ReactNode }) {
     !draft.isOnDevice ? undefined : uploading ? draftWithoutFileLeaveTexts : draftLeaveTexts,
   )
 
-  const submit = async (body: Body<typeof addTicket>) => {
+  const submit = async (body: Body<typeof createTicket>) => {
     try {
-      const { id } = await callEndpoint(addTicket, { body })
+      const { id } = await callEndpoint(createTicket, { body })
       void refresh(listMyTickets, readUnread)
       release()
       form.reset(fresh)
@@ -94,9 +94,9 @@ export function TicketForm({ head }: { head: ReactNode }) {
           {options ? (
             <Form id={formId} form={form} onSubmit={submit} className="stack">
               <FieldGrid>
-                <TextInput name="title" label={ticketTexts.subject} hint={texts.subjectHint} />
-                <SelectInput name="categoryId" label={ticketTexts.category} options={options} />
-                <TextArea name="description" label={ticketTexts.description} rows={6} />
+                <TextInput name="title" label={ticketScreenTexts.subject} hint={texts.subjectHint} />
+                <SelectInput name="categoryId" label={ticketScreenTexts.category} options={options} />
+                <TextArea name="description" label={ticketScreenTexts.description} rows={6} />
               </FieldGrid>
               <AttachmentsInput onBusy={setUploading} />
             </Form>

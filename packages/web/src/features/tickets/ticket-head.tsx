@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { PageTitle } from '../../ui/layout/page.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import css from './ticket-head.module.css'
-import { ticketTexts, toCategoryName, toTicketState } from './ticket-words.ts'
+import { ticketScreenTexts, toCategoryName, toTicketState } from './ticket-words.ts'
 
 const texts = {
   number: text('Number', 'الرقم'),
@@ -19,7 +19,7 @@ export function TicketHead({ ticket, timeZone }: { ticket: TicketDetail; timeZon
   const { words, tone } = toTicketState(ticket)
   const facts = [
     [texts.number, say(formatNumberText(ticket.id))],
-    [ticketTexts.category, say(toCategoryName(ticket))],
+    [ticketScreenTexts.category, say(toCategoryName(ticket))],
     [texts.sent, say(formatMoment(ticket.createdAt, timeZone))],
   ] as const
   return (

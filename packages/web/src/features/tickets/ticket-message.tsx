@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session.tsx'
 import { ConversationMessage } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { AttachmentList } from './attachment-list.tsx'
-import { ticketTexts, toWriterName } from './ticket-words.ts'
+import { ticketScreenTexts, toWriterName } from './ticket-words.ts'
 
 type MessageContent = {
   readonly userId: number
@@ -19,8 +19,8 @@ type Props = { id: string; message: MessageContent; byOffice: boolean; own: bool
 export function TicketMessage({ id, message, byOffice, own, timeZone }: Props) {
   const { say } = useLanguage()
   const isReader = useMe().userId === message.userId
-  const who = say(isReader ? ticketTexts.you : toWriterName(message))
-  const side = say(byOffice ? ticketTexts.office : ticketTexts.applicant)
+  const who = say(isReader ? ticketScreenTexts.you : toWriterName(message))
+  const side = say(byOffice ? ticketScreenTexts.office : ticketScreenTexts.applicant)
   return (
     <ConversationMessage
       id={id}

@@ -2,7 +2,7 @@ import type { Ticket } from '@jadara/contract/conversations/tickets'
 import { plural, type Text, text } from '@jadara/contract/core/text'
 import type { ChipTone } from '../../ui/chip.tsx'
 
-export const ticketTexts = {
+export const ticketScreenTexts = {
   subject: text('Subject', 'الموضوع'),
   category: text('Category', 'التصنيف'),
   description: text('Description', 'نص الاستفسار'),
@@ -32,8 +32,8 @@ export const ticketCountTexts = plural(
 
 /** The office may close a query without an answer. */
 export function toTicketState({ closed, answered }: Pick<Ticket, 'closed' | 'answered'>): { words: Text; tone: ChipTone } {
-  if (closed === 0) return { words: ticketTexts.open, tone: 'gold' }
-  return answered ? { words: ticketTexts.answered, tone: 'ok' } : { words: ticketTexts.closed, tone: 'plain' }
+  if (closed === 0) return { words: ticketScreenTexts.open, tone: 'gold' }
+  return answered ? { words: ticketScreenTexts.answered, tone: 'ok' } : { words: ticketScreenTexts.closed, tone: 'plain' }
 }
 
 export const toCategoryName = ({ categoryName, categoryArabicName }: Pick<Ticket, 'categoryName' | 'categoryArabicName'>): Text =>

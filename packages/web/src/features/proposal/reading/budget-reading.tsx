@@ -5,7 +5,7 @@ import { formatMonthCount } from '@jadara/contract/proposal/header'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { useLanguage } from '../../../ui/language.tsx'
 import { type Column, DataTable, TitleCell } from '../../../ui/table/data-table.tsx'
-import { BudgetSums } from '../rows/budget/budget-sums.tsx'
+import { BudgetSumsTable } from '../rows/budget/budget-sums.tsx'
 import css from './reading.module.css'
 import { NothingWritten } from './reading-parts.tsx'
 
@@ -55,7 +55,7 @@ export function BudgetReading({ items, budget, heading }: Props) {
   return (
     <div className={css.budget}>
       <DataTable caption={sectionTexts.budget.title} columns={columns} rows={rows} rowKey={({ place }) => place} paging="none" />
-      <BudgetSums sums={calculateSums(items, budget)} heading={heading} />
+      <BudgetSumsTable sums={calculateSums(items, budget)} heading={heading} />
     </div>
   )
 }

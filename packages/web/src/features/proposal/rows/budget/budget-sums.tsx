@@ -25,10 +25,10 @@ const segments = 20
 
 /** The sums of the items as typed, as the server will calculate them: by type, in total, and the difference to the budget. */
 export function TypedBudgetSums({ budget }: { budget: number }) {
-  return <BudgetSums sums={calculateSums(parseItems(useWatch({ name: 'rows' }) ?? []), budget)} heading="h2" />
+  return <BudgetSumsTable sums={calculateSums(parseItems(useWatch({ name: 'rows' }) ?? []), budget)} heading="h2" />
 }
 
-export function BudgetSums({ sums, heading: Heading }: { sums: Sums; heading: 'h2' | 'h3' }) {
+export function BudgetSumsTable({ sums, heading: Heading }: { sums: Sums; heading: 'h2' | 'h3' }) {
   const { say } = useLanguage()
   const { personnel, equipment, others, total, budget, left } = sums
   const over = left < 0
