@@ -82,7 +82,7 @@ async function openMetricsOfAll(
 
 function processes(start: Start, log: Logger) {
   const stopping = new AbortController()
-  const kept: Promise<void>[] = []
+  const running: Promise<void>[] = []
 
   /** Runs one web process. Resolves with the milliseconds for which it served; rejects with its own error when it could not start. */
   async function live(heard: (address: string) => void): Promise<number> {
@@ -113,7 +113,7 @@ function processes(start: Start, log: Logger) {
   /** Keeps one web process running. Resolves with the address of the first; rejects when that cannot start. */
   function keepWebProcess(): Promise<string> {
     const first = Promise.withResolvers<string>()
-    kept.push(
+    running.push(
       keep(first.resolve).catch((error) => {
         first.reject(error)
       }),
@@ -149,7 +149,7 @@ function processes(start: Start, log: Logger) {
       const late = setTimeout(() => {
         for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL')
       }, longestStop)
-      await Promise.all(kept)
+      await Promise.all(running)
       clearTimeout(late)
     },
   }

@@ -37,13 +37,13 @@ export const insertAuditEntrySql = (id: SQL | AnyColumn): SQL<unknown> =>
 
 export function toAuditArguments({ about, at, actorId, action, detail = {} }: NewAuditEntry): Readonly<Record<string, unknown>> {
   const from = findAuditOrigin()
-  const told = from === undefined ? detail : { ...detail, from }
+  const detailWithOrigin = from === undefined ? detail : { ...detail, from }
   return {
     auditChain: toChain(about),
     auditAt: at.toISOString(),
     auditActor: actorId,
     auditAction: action,
-    auditDetail: JSON.stringify(told),
+    auditDetail: JSON.stringify(detailWithOrigin),
   }
 }
 
@@ -52,12 +52,12 @@ const recorded = prepareRawStatementOnce('record_audit', sql`select ${recordAudi
 export async function insertAuditEntries(tx: Transaction, entries: readonly NewAuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const from = findAuditOrigin()
-  const told = entries.map(({ about, at, actorId, action, detail = {} }) => ({
+  const rows = entries.map(({ about, at, actorId, action, detail = {} }) => ({
     ...{ chain: toChain(about), at: at.toISOString(), actor: actorId, action },
     detail: from === undefined ? detail : { ...detail, from },
   }))
   await tx.execute(sql`
-    select record_audit(chain, "at", actor, action, detail) from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    select record_audit(chain, "at", actor, action, detail) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as entry (chain text, "at" timestamptz, actor int, action text, detail jsonb)`)
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, created_at)
       values ('00000000-0000-4000-8000-000000000001', 1, 26, 'note.pdf', 'application/pdf', 1, repeat('0', 64), now());
     insert into proposal (application_id, title, duration, budget, abstract, created_at, updated_at) values (1, 'T', 24, 1000, '', now(), now());
-    insert into proposal_section (application_id, name, updated_at, told_at)
+    insert into proposal_section (application_id, name, updated_at, audited_at)
       select 1, name, now(), now() from unnest(array['introduction', 'equipments', 'research-team', 'schedule', 'budget']) as name`)
 })
 afterAll(() => database.drop())
@@ -39,8 +39,11 @@ describe('the database rejects', () => {
     ],
     ["update proposal_section set finished = true where name = 'introduction'", check],
     ["update proposal_section set text = 'x' where name = 'budget'", check],
-    [`insert into proposal_section (application_id, name, updated_at, told_at) values (1, 'abstract', now(), now())`, check],
-    [`insert into proposal_section (application_id, name, updated_at, told_at) values (2, 'objectives', now(), now())`, '23503'],
+    [`insert into proposal_section (application_id, name, updated_at, audited_at) values (1, 'abstract', now(), now())`, check],
+    [
+      `insert into proposal_section (application_id, name, updated_at, audited_at) values (2, 'objectives', now(), now())`,
+      '23503',
+    ],
     [`insert into proposal_task (application_id, place, title, months) values (2, 0, 'T', '{1}')`, '23503'],
     [`insert into proposal_task (application_id, place, title, months) values (1, 0, '', '{1}')`, check],
     ...['{}', '{0}', '{61}', '{1,1}', '{2,1}', '{1,null}', '{{1},{2}}'].map((months) => [

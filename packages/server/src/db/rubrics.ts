@@ -6,12 +6,12 @@ import { questionVersions, rubricItems, rubrics } from './tables/reviewing.ts'
 
 export type RubricRow = typeof rubrics.$inferSelect
 
-/** The theme's current questions in order, each in its newest version; essays have no weight. `held`: an optional row lock on the versions. */
-const currentQuestions = (branchId: number, held: SQL = sql``) => sql`
+/** The theme's current questions in order, each in its newest version; essays have no weight. `rowLock`: an optional lock on the versions. */
+const currentQuestions = (branchId: number, rowLock: SQL = sql``) => sql`
   select v.id as version_id, case v.type when ${choiceQuestionType} then b.weight end as weight,
     row_number() over (order by b.position, b.id) - 1 as place
   from branch_question b
-    cross join lateral (select id, type from question_version where question_id = b.question_id order by number desc limit 1 ${held}) v
+    cross join lateral (select id, type from question_version where question_id = b.question_id order by number desc limit 1 ${rowLock}) v
   where b.branch_id = ${branchId}`
 
 /** Identifies a rubric by its versions and weights. */

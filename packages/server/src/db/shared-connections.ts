@@ -7,10 +7,10 @@ import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-clien
 const millisecondsIdle = 10_000
 
 /** A short read that has no answer for so long is refused, and its connection given up with all that wait on it: the database's machine may be gone without a word. */
-const millisecondsPatient = 10_000
+const statementTimeout = 10_000
 
 /** Where the oldest has waited for so long, nobody else is sent there: it waits for a lock, or for a machine that is gone. */
-const millisecondsStuck = 1000
+const stuckAfter = 1000
 
 /**
  * A few connections that many calls share for short reads: what is asked in one turn of the event loop is sent together and answered in its order,
@@ -59,20 +59,20 @@ type Connection = SqlClient & {
 }
 
 /** `gone`: nobody asks it any more. Who has asked already is told by what they asked. */
-function openConnection(settings: pg.ClientConfig, gone: () => void): Connection {
-  const client = new BatchingClient({ ...settings, pipeline: true, query_timeout: millisecondsPatient })
-  client.on('error', gone)
-  client.on('end', gone)
+function openConnection(settings: pg.ClientConfig, removeConnection: () => void): Connection {
+  const client = new BatchingClient({ ...settings, pipeline: true, query_timeout: statementTimeout })
+  client.on('error', removeConnection)
+  client.on('end', removeConnection)
   let isOpen = false
   const opened = client.connect().then(() => {
     isOpen = true
   })
-  opened.catch(gone)
+  opened.catch(removeConnection)
 
   /** When each was asked that has no answer yet, the oldest first: they are answered in this order. */
   const unanswered: number[] = []
   const close = async () => {
-    gone()
+    removeConnection()
     clearTimeout(idle)
     await opened.then(() => client.end()).catch(() => {})
   }
@@ -82,7 +82,7 @@ function openConnection(settings: pg.ClientConfig, gone: () => void): Connection
     if (unanswered.length === 0) idle.refresh()
   }
 
-  async function asked(statement: pg.QueryConfig, values: unknown[]) {
+  async function sendWhenOpen(statement: pg.QueryConfig, values: unknown[]) {
     if (!isOpen) await opened
     client.batchWrites(setImmediate)
     return sendStatement(client, statement, values)
@@ -90,11 +90,11 @@ function openConnection(settings: pg.ClientConfig, gone: () => void): Connection
   return {
     query(statement, values) {
       unanswered.push(performance.now())
-      const answer = asked(statement, values)
+      const answer = sendWhenOpen(statement, values)
       answer.then(answered, answered)
       return answer
     },
-    isStuck: () => unanswered[0] !== undefined && performance.now() - unanswered[0] > millisecondsStuck,
+    isStuck: () => unanswered[0] !== undefined && performance.now() - unanswered[0] > stuckAfter,
     close,
   }
 }

@@ -213,10 +213,10 @@ function toNames(
   return (language === 'ar' ? [arabic, english] : [english, arabic]).filter(({ t }) => t.trim() !== '')
 }
 
-const paragraph = (said: BidiText, side: TextDirection): TextBlock => ({
+const paragraph = (text: BidiText, side: TextDirection): TextBlock => ({
   k: 'p',
   r: side === 'rtl',
-  runs: [{ t: said.t } satisfies TextRun],
+  runs: [{ t: text.t } satisfies TextRun],
 })
 
 /** Digests are compared by eye, so they are set in lines of equal length. */

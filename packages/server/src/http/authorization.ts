@@ -27,7 +27,7 @@ function parseBearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** Checks the user type only; access to single applications is decided by `isApplicationReadableBySql`. */
+/** Checks the user type only; access to single applications is decided by `isReadableApplicationSql`. */
 export const isAllowed = (who: Who, { userType }: Caller): boolean =>
   who === 'anyone' || who === 'signed-in' || who.includes(userType)
 

@@ -32,27 +32,27 @@ export const queryClient = new QueryClient({
 })
 
 type Reads = Endpoint & { readonly method: 'GET' }
-type Asked = Readonly<Record<string, string | number>>
-type AskedQuery = Readonly<Record<string, string | number | undefined>>
+type PathParams = Readonly<Record<string, string | number>>
+type QueryParams = Readonly<Record<string, string | number | undefined>>
 
-const toQueryKey = (endpoint: Endpoint, params: Asked = {}, query?: AskedQuery): QueryKey =>
+const toQueryKey = (endpoint: Endpoint, params: PathParams = {}, query?: QueryParams): QueryKey =>
   query ? [endpoint.path, params, query] : [endpoint.path, params]
 
 /** A background refetch that meets an ended session leaves the screen alone; the next action leads to sign-in. */
-export const toQueryOptions = <E extends Reads>(endpoint: E, params?: Asked, query?: AskedQuery) => ({
+export const toQueryOptions = <E extends Reads>(endpoint: E, params?: PathParams, query?: QueryParams) => ({
   queryKey: toQueryKey(endpoint, params, query),
   queryFn: ({ signal, client, queryKey }: QueryFunctionContext): Promise<Reply<E>> =>
     callEndpointUntyped(endpoint, { params, query }, { signal, quietly: client.getQueryData(queryKey) !== undefined }),
 })
 
 /** Reads before a screen does; the screen shares the reply. Resolves with undefined on a refusal, which the screen meets itself. */
-export const prefetchEndpoint = <E extends Reads>(endpoint: E, params?: Asked): Promise<Reply<E> | undefined> =>
+export const prefetchEndpoint = <E extends Reads>(endpoint: E, params?: PathParams): Promise<Reply<E> | undefined> =>
   queryClient.fetchQuery<Reply<E>>(toQueryOptions(endpoint, params)).catch(() => undefined)
 
 type Reading<E extends Reads> = {
   enabled?: boolean
   gcTime?: number
-  query?: AskedQuery
+  query?: QueryParams
   /** Shows the previous data while new parameters are loading. */
   keepPrevious?: boolean
   /** The refetch interval in milliseconds while the tab is visible; false ends it. */
@@ -78,11 +78,11 @@ export function useRead<E extends Reads>(
 /** Reads an endpoint page by page. `next` returns the query of the next page, or undefined after the last. */
 export function useReadPageByPage<E extends Reads>(
   endpoint: E,
-  params: Asked,
-  next: (part: Reply<E>) => Asked | undefined,
+  params: PathParams,
+  next: (part: Reply<E>) => PathParams | undefined,
   options: { gcTime?: number } = {},
 ) {
-  return useInfiniteQuery<Reply<E>, RefusedCallError, InfiniteData<Reply<E>>, QueryKey, Asked | undefined>({
+  return useInfiniteQuery<Reply<E>, RefusedCallError, InfiniteData<Reply<E>>, QueryKey, PathParams | undefined>({
     queryKey: toQueryKey(endpoint, params),
     queryFn: ({ pageParam: query, signal }) => callEndpointUntyped(endpoint, { params, query }, signal),
     initialPageParam: undefined,
@@ -101,14 +101,14 @@ export function useCachedReplyReader<E extends Reads>(endpoint: E): () => Reply<
 }
 
 /** Cancels reads that are under way: they may have started before the save. */
-export function setCachedReply<E extends Reads>(client: QueryClient, endpoint: E, params: Asked, answer: Reply<E>): void {
+export function setCachedReply<E extends Reads>(client: QueryClient, endpoint: E, params: PathParams, answer: Reply<E>): void {
   const queryKey = toQueryKey(endpoint, params)
   void client.cancelQueries({ queryKey, exact: true })
   client.setQueryData(queryKey, answer)
 }
 
 /** Puts the reply of a save into the cache, so that readers need no further request. */
-export function useSetCachedReply<E extends Reads>(endpoint: E): (params: Asked, answer: Reply<E>) => void {
+export function useSetCachedReply<E extends Reads>(endpoint: E): (params: PathParams, answer: Reply<E>) => void {
   const client = useQueryClient()
   return useCallback((params, answer) => setCachedReply(client, endpoint, params, answer), [client, endpoint])
 }

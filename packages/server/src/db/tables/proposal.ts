@@ -21,7 +21,7 @@ export const proposalSections = pgTable('proposal_section', {
   text: text('text').notNull().default(''),
   finished: boolean('finished').notNull().default(false),
   updatedAt: instantColumn('updated_at').notNull(),
-  toldAt: instantColumn('told_at').notNull(),
+  auditedAt: instantColumn('audited_at').notNull(),
 })
 
 /** Columns common to all row tables. */

@@ -184,7 +184,7 @@ describe('joining', () => {
       if (table === 'receipt') continue
       const own = (application: number) =>
         sql.unsafe(`
-        select (to_jsonb(t) - '{id,application_id,guid,file_guid,request_key,created_at,updated_at,told_at}'::text[])::text as row
+        select (to_jsonb(t) - '{id,application_id,guid,file_guid,request_key,created_at,updated_at,audited_at}'::text[])::text as row
         from ${table} t where application_id = ${application} order by 1`)
       expect([...(await own(id))], table).toEqual([...(await own(mona.id))])
     }

@@ -163,6 +163,6 @@ async function insertProposal(
   { applicationId, now }: CopyTarget,
 ): Promise<void> {
   await insertHeader(tx, { ...header, applicationId, createdAt: now, updatedAt: now })
-  for (const section of sections) await upsertSection(tx, { ...section, applicationId, updatedAt: now, toldAt: now })
+  for (const section of sections) await upsertSection(tx, { ...section, applicationId, updatedAt: now, auditedAt: now })
   for (const { name, rows: own } of rows) if (own.length > 0) await replaceRows(tx, applicationId, name, own)
 }

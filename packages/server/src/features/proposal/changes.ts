@@ -85,8 +85,8 @@ export async function saveProseWithAudit(
     if (before?.text === text && before.finished === finished) return before
     assertUnchanged(before, expectedVersion, proposalPartFailureTexts.changedElsewhere)
     const action = findSectionAuditAction(before, { finished }, now)
-    const auditedAt = before && !action ? before.toldAt : now
-    const section = { applicationId, name, text, finished, updatedAt: toNextUpdatedAt(before, now), toldAt: auditedAt }
+    const auditedAt = before && !action ? before.auditedAt : now
+    const section = { applicationId, name, text, finished, updatedAt: toNextUpdatedAt(before, now), auditedAt }
     await upsertSection(tx, section)
     if (action)
       await insertAuditEntry(tx, {
@@ -116,7 +116,7 @@ export async function saveRows<Name extends RowSectionName>(
     const { header, section: before } = await requireHeaderAndSection(tx, applicationId, name)
     if (isDeepStrictEqual(await listRows(tx, applicationId, name), rows)) return { header, section: before, rows }
     assertUnchanged(before, expectedVersion, proposalPartFailureTexts.changedElsewhere)
-    const section = { applicationId, name, text: '', finished: false, updatedAt: toNextUpdatedAt(before, now), toldAt: now }
+    const section = { applicationId, name, text: '', finished: false, updatedAt: toNextUpdatedAt(before, now), auditedAt: now }
     await upsertSection(tx, section)
     await replaceRows(tx, applicationId, name, rows)
     const detail = { section: name, rows: rows.length }

@@ -8,11 +8,11 @@ const hour = 3_600_000
  * each would flood the trail and make each save wait for the hash chain. So only the first save, changes of `finished`, and one save an hour are recorded.
  */
 export function findSectionAuditAction(
-  before: Pick<SectionRow, 'finished' | 'toldAt'> | null,
+  before: Pick<SectionRow, 'finished' | 'auditedAt'> | null,
   { finished }: Pick<SectionRow, 'finished'>,
   now: Date,
 ): AuditAction | undefined {
   if (before && before.finished !== finished) return finished ? 'proposal-section-finished' : 'proposal-section-reopened'
   if (!before) return finished ? 'proposal-section-finished' : 'proposal-section-begun'
-  return now.getTime() - before.toldAt.getTime() >= hour ? 'proposal-section-written' : undefined
+  return now.getTime() - before.auditedAt.getTime() >= hour ? 'proposal-section-written' : undefined
 }

@@ -112,7 +112,7 @@ describe('abuse 45: after the submission', () => {
     for (const sql of [
       `insert into proposal (application_id, title, duration, budget, abstract, created_at, updated_at)
         select id, 'x', 1, 1, '', now(), now() from application`,
-      `insert into proposal_section (application_id, name, updated_at, told_at) select id, 'objectives', now(), now() from application`,
+      `insert into proposal_section (application_id, name, updated_at, audited_at) select id, 'objectives', now(), now() from application`,
     ])
       await expect(unsafe(sql)).rejects.toMatchObject({ code: 'JD001' })
   })

@@ -4,10 +4,10 @@ import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import type { LetterFact, LetterQuote } from '../letter.ts'
 
 /** A change that the office made for one applicant. `closesAt`: the first instant at which their window is closed; `reason`: the office's words. */
-type Standing = { closesAt: Date; reason: string; publicUrl: string; timeZone: string }
+type StatusChange = { closesAt: Date; reason: string; publicUrl: string; timeZone: string }
 
 /** To an applicant whose deadline was extended. */
-export const deadlineExtendedLetter = ({ closesAt, reason, publicUrl, timeZone }: Standing): TemplatedLetter => {
+export const deadlineExtendedLetter = ({ closesAt, reason, publicUrl, timeZone }: StatusChange): TemplatedLetter => {
   const until = formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true })
   return toTemplatedLetter({
     template: 'deadlineExtended',
@@ -26,7 +26,7 @@ export const extensionEndedLetter = ({
   reason,
   publicUrl,
   timeZone,
-}: Omit<Standing, 'closesAt'> & { closesAt: Date | null }): TemplatedLetter =>
+}: Omit<StatusChange, 'closesAt'> & { closesAt: Date | null }): TemplatedLetter =>
   toTemplatedLetter({
     template: 'extensionEnded',
     values: {},
@@ -51,7 +51,7 @@ export const submissionReopenedLetter = ({
   reason,
   publicUrl,
   timeZone,
-}: Standing & { receiptNumber: string }): TemplatedLetter =>
+}: StatusChange & { receiptNumber: string }): TemplatedLetter =>
   toTemplatedLetter({
     template: 'submissionReopened',
     values: {},

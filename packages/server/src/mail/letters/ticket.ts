@@ -23,7 +23,7 @@ export const ticketAnsweredLetter = ({ id, title, publicUrl, name, answer, files
 type Answered = Query & { readonly name: Text; readonly answer: string /** How many. */; readonly files: number }
 
 /** To the office, in both languages: a query or a comment of an applicant. */
-export const ticketReceivedLetter = ({ id, title, publicUrl, applicant, email, words, files }: Asked): TemplatedLetter =>
+export const ticketReceivedLetter = ({ id, title, publicUrl, applicant, email, words, files }: NewQuery): TemplatedLetter =>
   toTemplatedLetter({
     template: 'ticketAsked',
     values: { number: numbered(id), applicant },
@@ -39,7 +39,7 @@ export const ticketReceivedLetter = ({ id, title, publicUrl, applicant, email, w
       '\n',
     ),
   })
-type Asked = Query & { readonly applicant: Text; readonly email: string; readonly words: string; readonly files: number }
+type NewQuery = Query & { readonly applicant: Text; readonly email: string; readonly words: string; readonly files: number }
 
 /** To an administrator who is assigned a query by a colleague. */
 export const ticketAssignedLetter = ({ id, title, publicUrl, name, applicant, email, words }: Assigned): TemplatedLetter =>
@@ -56,7 +56,7 @@ export const ticketAssignedLetter = ({ id, title, publicUrl, name, applicant, em
   })
 type Assigned = Query & { readonly name: Text; readonly applicant: Text; readonly email: string; readonly words: string }
 
-const asked = ({ title, applicant, email, files }: Pick<Asked, 'title' | 'applicant' | 'email' | 'files'>): LetterFact[] => [
+const asked = ({ title, applicant, email, files }: Pick<NewQuery, 'title' | 'applicant' | 'email' | 'files'>): LetterFact[] => [
   { label: text('Subject', 'الموضوع'), value: title },
   { label: text('Applicant', 'المتقدم'), value: applicant },
   { label: text('Email', 'البريد الإلكتروني'), value: email, code: true },

@@ -22,7 +22,7 @@ const texts = {
 export function useTrailColumns(timeZone: string, onOpen: (line: AuditLine) => void): readonly Column<AuditLine>[] {
   const { say } = useLanguage()
   return [
-    { key: 'what', header: texts.what, kind: 'title', cell: (line) => <Deed line={line} /> },
+    { key: 'what', header: texts.what, kind: 'title', cell: (line) => <ActionText line={line} /> },
     {
       key: 'when',
       header: texts.when,
@@ -45,7 +45,7 @@ export function useTrailColumns(timeZone: string, onOpen: (line: AuditLine) => v
   ]
 }
 
-function Deed({ line }: { line: AuditLine }) {
+function ActionText({ line }: { line: AuditLine }) {
   const { say } = useLanguage()
   const words = say(formatPredicate({ ...line, applicant: null }))
   return <bdi>{words.charAt(0).toUpperCase() + words.slice(1)}</bdi>
