@@ -6,8 +6,10 @@ begin
 end $$;
 
 create trigger outbox_is_published after insert on outbox for each statement execute function publish_queue('outbox');
--- A mail that is to be tried earlier than planned. Failed tries postpone the next one and wake nobody.
-create trigger earlier_mail_is_published after update of next_attempt_at on outbox
-  for each row when (new.next_attempt_at <= old.next_attempt_at and new.sent_at is null) execute function publish_queue('outbox');
+-- A mail that somebody tries again. A failed try counts up and postpones the next one, so it wakes nobody.
+create trigger retried_mail_is_published after update of attempts, next_attempt_at, given_up_at on outbox
+  for each row when (new.sent_at is null and new.given_up_at is null
+    and (new.attempts < old.attempts or new.next_attempt_at < old.next_attempt_at or old.given_up_at is not null))
+  execute function publish_queue('outbox');
 create trigger export_is_published after insert or update on export_request
   for each statement execute function publish_queue('exports');
