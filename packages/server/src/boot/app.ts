@@ -172,7 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const invalidateSite = async () => {
     invalidateSiteHere()
     await publishSiteInvalidation(portal.db).catch((err: unknown) =>
-      log?.error({ err }, 'the other processes could not be told that the site has changed'),
+      log?.error({ err }, 'cannot notify the other processes that the site has changed'),
     )
   }
   siteRoutes(http, portal, pages, invalidateSite)

@@ -3,20 +3,19 @@ import type pg from 'pg'
 import { BatchingClient } from './batching-client.ts'
 import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-client.ts'
 
-/** As the pool does with its own. */
+/** The same as the pool's. */
 const millisecondsIdle = 10_000
 
-/** A short read that has no answer for so long is refused, and its connection given up with all that wait on it: the database's machine may be gone without a word. */
+/** In milliseconds. A read without an answer for so long is rejected and its connection closed, because the database's machine may be unreachable. */
 const statementTimeout = 10_000
 
-/** Where the oldest has waited for so long, nobody else is sent there: it waits for a lock, or for a machine that is gone. */
+/** In milliseconds. A connection whose oldest statement has waited for so long gets no new ones. */
 const stuckAfter = 1000
 
 /**
- * A few connections that many calls share for short reads: what is asked in one turn of the event loop is sent together and answered in its order,
- * instead of each statement having a connection, a write and a reading of its own. For single statements alone, which are found by an index: one that
- * takes long, or waits for a lock, holds up those behind it. Who comes later is sent elsewhere, to `pool` in the end. Opened when asked for, closed
- * when idle, and anew when one is lost, as the pool's are.
+ * A few connections that many calls share for short reads. Statements of one turn of the event loop are sent in one write and answered in order, which
+ * saves a connection, a write and a read for each. Only for single statements that use an index: a slow one, or one that waits for a lock, delays those
+ * behind it. While all connections are stuck, statements go to `pool`. A connection opens on demand, closes when idle, and is replaced when it is lost.
  */
 export function openSharedConnections(
   settings: pg.ClientConfig,
@@ -58,7 +57,7 @@ type Connection = SqlClient & {
   close(): Promise<void>
 }
 
-/** `gone`: nobody asks it any more. Who has asked already is told by what they asked. */
+/** `removeConnection` takes the connection out of use; its pending statements reject with their own errors. */
 function openConnection(settings: pg.ClientConfig, removeConnection: () => void): Connection {
   const client = new BatchingClient({ ...settings, pipeline: true, query_timeout: statementTimeout })
   client.on('error', removeConnection)
@@ -69,7 +68,7 @@ function openConnection(settings: pg.ClientConfig, removeConnection: () => void)
   })
   opened.catch(removeConnection)
 
-  /** When each was asked that has no answer yet, the oldest first: they are answered in this order. */
+  /** When each unanswered statement was sent, the oldest first. Answers arrive in this order. */
   const unanswered: number[] = []
   const close = async () => {
     removeConnection()

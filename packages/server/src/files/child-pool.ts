@@ -30,9 +30,9 @@ type Options = ChildLimits & {
   readonly execArgv: readonly string[]
   /** How many answers one child gives. */
   readonly lifetime: number
-  /** How many children there are at most. */
+  /** The maximum number of children. */
   readonly atOnce: number
-  /** Of them, how many are child when they have nothing to do. */
+  /** The number of idle children that stay running. */
   readonly atRest: number
   readonly stderr?: 'inherit' | 'ignore'
 }

@@ -48,7 +48,7 @@ const longInspection = 1500
 const checkedLater = (): Failure =>
   new Failure(429, [fileTexts.manyAtOnce], { file: fileTexts.manyAtOnce }, { retryAfterSeconds: 30 })
 
-/** The accounts take turns, and neither one account nor all whose files cost much ever take the last place. Further files of an account wait behind its own. */
+/** Accounts take turns. The last place is never taken by a single account or by accounts whose files are costly. An account's own files wait for each other. */
 const inspections = createFairQueue({
   most: inspectionsAtOnce,
   mostOfOne: inspectionsAtOnce - 1,
@@ -57,8 +57,9 @@ const inspections = createFairQueue({
 })
 
 /**
- * Decides by the bytes, and by opening them, what a received file is, and takes it over: on a refusal nothing of it is left behind.
- * `accountId` is whose turn it takes. Refuses 429 what has waited too long for it; 415: what the place does not take, 'Unsupported Format' where that is a picture (specification FILE-4), followed by what arrived and what can be done; encrypted, broken, too many pages, broken picture, too many pixels, a virus; 503 while nobody can say whether there is one.
+ * Checks a received file by its bytes and takes it over; on a refusal it is deleted. `accountId` queues fairly with other accounts.
+ * 415 for a wrong type (for a picture 'Unsupported Format', specification FILE-4, followed by what arrived and what can be done), and for an
+ * encrypted, broken, too long, too large or infected file. 429 after waiting too long. 503 when no scanner answers.
  */
 export async function inspectFile(
   received: ReceivedFile,

@@ -51,7 +51,7 @@ export async function openPdfium() {
     return 1
   }, 'iiiii')
 
-  /** `FPDF_FILEACCESS`: the size of the document, who gives its bytes, and what he is told besides. */
+  /** `FPDF_FILEACCESS`: the document's size, the read callback, and its user parameter. */
   const access = malloc(12)
 
   /** @type {Uint8Array[]} */

@@ -10,9 +10,9 @@ const plainType = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const mostEntries = 2000
 /** Unpacked, in bytes. */
 const mostBytes = 100 * 1024 * 1024
-/** Of what tells how the parts hang together. */
+/** The maximum size of a relationships part, unpacked, in bytes. */
 const mostOfRelations = 1024 * 1024
-/** How much larger than packed a document may be, where it is large at all: text packs to a thirtieth. */
+/** The maximum ratio of unpacked to packed size for documents above `largeBytes`. Text packs to a thirtieth. */
 const mostTimes = 200
 const largeBytes = 10 * 1024 * 1024
 
@@ -66,7 +66,7 @@ function isRunnable(given: string): boolean {
   return /(?:^|\/)embeddings\/[^/]/.test(name) && !mayBeEmbedded.test(name)
 }
 
-/** By what the parts are called in these two kinds of files the programs of Office find them, whatever the file is named. */
+/** Office finds parts by the names in these two kinds of files, whatever the part itself is called. */
 function refuseWhatLoads(bytes: Buffer): void {
   const xml = bytes.toString('utf8')
   // Another encoding, or words assembled from pieces, would hide the content.

@@ -33,7 +33,6 @@ export async function withStoredFile<T>(
   }
 }
 
-/** What the row of a stored file takes from its inspection. */
 export function toStoredFileValues(
   inspected: InspectedFile,
 ): Omit<StoredFileRow, 'guid' | 'applicationId' | 'typeId' | 'createdAt'> {
@@ -41,7 +40,7 @@ export function toStoredFileValues(
   return { name, mime, size, sha256, pages, hasThumbnail: thumbnail !== null, thumbnailSha256, leftOut }
 }
 
-/** When what was to name them was refused, nothing names these files; what failed in any other way may have been committed. True where they are gone. */
+/** Removes the new bytes if the database refused their row. After any other failure the row may be committed, so they stay. Returns whether they were removed. */
 export async function removeFilesIfRefused(store: FileStore, guids: readonly string[], error: unknown): Promise<boolean> {
   if (!(error instanceof Failure) && !isRefusedByDatabase(error)) return false
   for (const guid of guids) await removeStoredFile(store, guid)
@@ -52,8 +51,8 @@ export async function removeFilesIfRefused(store: FileStore, guids: readonly str
 const isRefusedByDatabase = (error: unknown): boolean => /^(23|JD)/.test(findSqlState(error) ?? '')
 
 /**
- * Removes the bytes of a file whose row was replaced or deleted, after the commit; they stay where something still names them: a receipt that was sealed
- * over them, and reopened. A backup that runs may have begun before that commit: then the sweep of orphans removes them later.
+ * Removes the bytes of a file whose row was replaced or deleted. Call it after the commit. Bytes that a reopened receipt still names stay. While a
+ * backup runs, which may need them, they stay too; the sweep of orphans removes them later.
  */
 export async function removeFileUnlessReferenced(db: Database, store: FileStore, guid: string): Promise<void> {
   const kept = await db.$count(allStoredFiles, eq(allStoredFiles.guid, guid))

@@ -51,7 +51,7 @@ export function openDashboardShell(
 /** Replaced by the nonce of each response. Random, so that no text can contain it. */
 const noncePlaceholder = createNonce()
 
-/** The UI kit reads the nonce from the first script (web/src/ui/style-nonce.ts), where style sheets cannot reach it. */
+/** The UI kit reads the nonce from the first script (web/src/ui/framed-html.ts), where style sheets cannot reach it. */
 const withNonce = (page: string): string => page.replace('<script ', `<script nonce="${noncePlaceholder}" `)
 
 /** Inserts JSON data, which browsers do not execute, and a validated colour. Language, direction, title and description are correct before scripts run. */

@@ -22,7 +22,7 @@ export const createAddressConfirmationPath = async (
 
 /**
  * The link that gives the account its new address goes to that address, and a notice to the one of today, which may be a stranger's: it does not name the
- * new one. Wake the outbox after the commit.
+ * new one.
  */
 export async function enqueueAddressChangeRequestMails(
   tx: Transaction,
@@ -69,7 +69,6 @@ export async function enqueueAddressCorrectedMail(
 
 type Recipient = Pick<Account, 'id' | 'email' | 'language'>
 
-/** Wake the outbox after the commit. */
 export async function enqueueConfirmationMail(
   tx: Transaction,
   publicUrl: string,

@@ -26,7 +26,7 @@ const renderedAtOnce = 10
 
 /**
  * `enqueueMail` for thousands of mails: in the caller's transaction, after single mails in priority, one statement for each hundred. Uses the current
- * identity of the award. Wake the outbox after the commit.
+ * identity of the award.
  */
 export async function enqueueMails(
   tx: Transaction,

@@ -67,13 +67,12 @@ type Sending = {
 }
 
 /**
- * Sends what is due until nothing is left, the mail server is out of reach, the minute's mails are sent, or `stopping`; answers how many
- * went out. Mails to single people go first, the oldest before. Never throws for a mail: the failure is kept in its row and logged, and the
- * mail tried again later.
+ * Sends due mails until none is left, the mail server is unreachable, the limit per minute is reached, or `stopping`. Returns how many were
+ * sent. Mails to single people go first, then the oldest. A failure is stored in the mail's row and logged, and the mail is tried again later.
  *
- * Any number of processes may do this at once: a row is locked while its mail is under way, and the others pass over it.
- * What that cannot give is "exactly once": if the process or the database dies after the server took the mail and before our commit,
- * the mail goes out again. The window is that one commit; the Message-ID is the same, so that the copy is recognisable.
+ * Several processes may run this at once: a row is locked while its mail is being sent, and the others skip it.
+ * Delivery is at least once: if the process or the database dies between the server's acceptance and our commit, the mail is sent again,
+ * with the same Message-ID.
  */
 export async function sendPendingMails(
   db: Database,
@@ -176,8 +175,8 @@ async function isUnsubscribed(tx: Transaction, { announcementId, unsubscribeUrl 
 const underWayLock = sql.raw('1794, 9')
 
 /**
- * How many more may leave in this minute, the caller's own among them. Each sender holds a shared lock until its commit, taken before it counts: so
- * of two at once each counts the other, as under way or as sent, and together they never send one too many. They may stop one short.
+ * The mails that may still be sent in this minute. Each sender takes a shared lock before it counts and holds it until its commit, so concurrent senders
+ * count each other and never exceed the limit. They may stay one below it.
  */
 async function countRoomInMinute(tx: Transaction, perMinute: number, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${underWayLock})`)

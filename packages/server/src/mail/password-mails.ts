@@ -7,10 +7,7 @@ import { requiredResetLetter, resetLinkLetter } from './letters/account.ts'
 import { invitationLetter, reviewerRegisteredAgainLetter } from './letters/invitation.ts'
 import { enqueueMail } from './outbox.ts'
 
-/**
- * Mails with the secret link to set a password, to the account's own address. Invalidates the account's earlier link.
- * Wake the outbox after the commit.
- */
+/** Mails the secret link to set a password to the account's own address. Invalidates the account's earlier link. */
 type PasswordMail = (tx: Transaction, publicUrl: string, account: Account, now: Date) => Promise<void>
 
 /** For an account without a password. */

@@ -33,12 +33,12 @@ export type MailTransport = {
   close(): void
 }
 
-/** The mail server could not be talked to, or takes nothing from us, as opposed to a server that refused one mail. */
+/** The mail server is unreachable or rejects every mail, as opposed to one that rejects a single mail. */
 export class MailServerUnreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** The mail server will never take this mail: there is no such reader, or it dislikes what it says. */
+/** The mail server permanently rejects this mail, for its recipient or its content. */
 export class MailRefused extends Error {
   override readonly name = 'Refused'
 }
@@ -149,10 +149,10 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** No writing of a mail takes this long, on whatever disk and by whichever machine's clock. */
+/** In milliseconds; longer than writing a mail takes on any disk. */
 const longestWriting = 60 * 60 * 1000
 
-/** What a process left that was killed over a mail, which the outbox has sent again under its name. Others may be writing theirs just now. */
+/** Deletes unfinished files of killed processes; the outbox has sent those mails again. Recent files may belong to a running process. */
 export async function removeUnfinishedMailFiles(directory: string): Promise<void> {
   const names = (await nullIfMissing(readdir(directory))) ?? []
   for (const unfinished of names.filter((name) => name.endsWith('.part'))) {

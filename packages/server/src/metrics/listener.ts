@@ -27,7 +27,7 @@ export async function openMetricsListener({
     Promise.all(texts.map((text) => text())).then(
       (parts) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(parts.join('\n')),
       (err: unknown) => {
-        log.error({ err }, 'the measures could not be told')
+        log.error({ err }, 'cannot collect the metrics')
         response.writeHead(503).end()
       },
     )

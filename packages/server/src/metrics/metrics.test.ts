@@ -124,7 +124,7 @@ describe('the metrics', () => {
   it('are answered 503 and logged when they cannot be collected', async () => {
     failing = true
     expect((await fetch(metrics.address)).status).toBe(503)
-    expect(logged).toContain('the measures could not be told')
+    expect(logged).toContain('cannot collect the metrics')
     failing = false
   })
 })

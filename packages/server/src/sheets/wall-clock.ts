@@ -1,11 +1,11 @@
 type Clock = (instant: string) => string
 
-/** The award has one zone; what was once found out about its hours is known to every sheet after. */
+/** By time zone. Shared by all sheets, because an award has one zone. */
 const clocks = new Map<string, Clock>()
-/** Some years. Of more, all are found out again. */
+/** Several years. A full cache is emptied. */
 const mostHours = 30_000
 
-/** Tells an instant, as `toISOString` writes it, as the clock on the wall of a zone shows it: `yyyy-MM-dd HH:mm:ss`. */
+/** Formats an ISO 8601 instant in UTC as local time of the zone: `yyyy-MM-dd HH:mm:ss`. */
 export function createWallClockFormatter(timeZone: string): Clock {
   const clock = clocks.get(timeZone) ?? clockOf(timeZone)
   clocks.set(timeZone, clock)
@@ -13,9 +13,9 @@ export function createWallClockFormatter(timeZone: string): Clock {
 }
 
 function clockOf(timeZone: string): Clock {
-  // Sweden writes dates as ISO 8601 has them.
+  // The Swedish locale writes dates as in ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-  // Asking costs more than the rest of a row. Where a zone is whole hours ahead, an hour of the day is one on its wall, but while the clocks are changed.
+  // `format` takes longer than the rest of a row, so hours are cached. That works where the offset is whole hours and does not change within the hour.
   const hours = new Map<string, string | 'changed'>()
   const onWall = (hour: string): string => {
     const begins = Date.parse(`${hour}:00:00Z`)

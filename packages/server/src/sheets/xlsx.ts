@@ -16,8 +16,8 @@ import {
 } from './xlsx-parts.ts'
 
 /**
- * A workbook of these sheets, made while it is read: of the rows no more is held than is on its way. Texts are texts, numbers numbers, days
- * and moments real dates without a time zone; there is no formula in it. See docs/decisions/005-spreadsheets.md.
+ * Streams a workbook of these sheets; only rows in transit are in memory. Days and moments are real dates without a time zone, and no cell is a
+ * formula. See docs/decisions/005-spreadsheets.md.
  */
 export function renderXlsx(
   // Each sheet has its own type of rows and reads them by its own columns.

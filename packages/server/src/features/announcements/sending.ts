@@ -14,7 +14,7 @@ type Confirmation = { readonly id: number; readonly recipients: number; readonly
 
 /**
  * Freezes the announcement and enqueues all its mails in one transaction. 409 when the draft or the number of recipients differs from what was
- * confirmed. The caller wakes the outbox.
+ * confirmed.
  */
 export async function enqueueAnnouncement({ db, clock, publicUrl }: Portal, confirmation: Confirmation): Promise<void> {
   const { id, senderId } = confirmation

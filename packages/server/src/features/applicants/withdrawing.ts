@@ -11,7 +11,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { endAssignments, findRegisteredReviewer, listAdministratorsToNotify } from './assigning-store.ts'
 
-/** Ends the caller's own assignment and notifies every administrator. 404 when it is not active in the active round. The caller wakes the outbox. */
+/** Ends the caller's own assignment and notifies every administrator. 404 when it is not active in the active round. */
 export async function withdrawFromAssignment(
   { db, clock, publicUrl }: Portal,
   caller: Caller,

@@ -219,7 +219,7 @@ export async function listRecordLinesByApplication(
   return rows.map(({ place, ...line }) => line)
 }
 
-/** The first DOI in these URLs, or ''. Must agree with `doiOf` in the contract. */
+/** The first DOI in these URLs, or ''. Must agree with `findDoi` in the contract. */
 const firstDoi = (addresses: readonly (SQLWrapper | undefined)[]): SQL =>
   sql`coalesce(${sql.join(
     [

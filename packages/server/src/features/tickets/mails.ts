@@ -10,7 +10,7 @@ import { findAssigneeById, requirePersonById, type TicketRow } from './store.ts'
 type MailContext = Pick<Portal, 'publicUrl'> & { readonly ticket: TicketRow; readonly now: Date }
 type MessageSummary = { readonly words: string; readonly files: number }
 
-/** Mails the office's answer to the applicant. The caller must wake the outbox after the commit, here and below. */
+/** Mails the office's answer to the applicant. */
 export async function enqueueAnswerMail(
   tx: Transaction,
   { ticket, publicUrl, now }: MailContext,
