@@ -68,7 +68,7 @@ export const listAccounts = endpoint({
   method: 'GET',
   path: '/api/Accounts',
   who: [administrator],
-  summary: 'Everybody who may sign in, the newest first; a page (from 1) at a time.',
+  summary: 'Lists all accounts, newest first. Paged; `page` starts at 1.',
   query: z.object({
     ...accountFilters,
     page: pageNumber().default(1),
@@ -81,7 +81,7 @@ export const listAdministrators = endpoint({
   method: 'GET',
   path: '/api/Administrators',
   who: [administrator],
-  summary: 'Who administers the award, in the order of their Arabic names.',
+  summary: 'Lists the administrators, ordered by Arabic name.',
   reply: z.array(accountRowSchema),
 })
 
@@ -95,7 +95,7 @@ export const createAdministrator = endpoint({
   method: 'POST',
   path: '/api/Administrators',
   who: [administrator],
-  summary: 'Add an administrator, who is mailed an invitation to set a password.',
+  summary: 'Creates an administrator and mails an invitation to set a password.',
   body: newAdministratorBody,
   reply: accountRowSchema,
   status: 201,
@@ -142,7 +142,7 @@ export const correctAccount = endpoint({
   path: '/api/Accounts/Correct/{userId}',
   who: [administrator],
   summary:
-    'Correct the address, the names or the theme of an applicant, or the address or the names of a reviewer. A corrected address counts as unconfirmed: a link that confirms it is mailed there, and a notice to the one of before. What a submission has sealed is not corrected (409).',
+    'Corrects the address, names or theme of an applicant, or the address or names of a reviewer. A corrected address counts as unconfirmed: it is mailed a confirmation link, and the previous address a notice. 409 for what a submission has sealed.',
   params: z.object({ userId: rowId() }),
   body: accountCorrectionBody,
   reply: accountRowSchema,

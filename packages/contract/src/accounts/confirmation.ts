@@ -21,6 +21,6 @@ export const resendConfirmationMail = endpoint({
   method: 'POST',
   path: '/api/applicant/confirmation',
   who: [applicant],
-  summary: 'Mail the link that confirms the address once more; the earlier one works no more.',
+  summary: 'Mails a new link that confirms the address. The previous link becomes invalid.',
   reply: z.object({ message: z.string() }),
 })

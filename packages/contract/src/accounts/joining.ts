@@ -33,7 +33,7 @@ export const readEarlierApplications = endpoint({
   method: 'GET',
   path: '/api/applicant/earlier',
   who: [applicant],
-  summary: "The applicant's part in earlier rounds, newest first, with what can be copied from it into the active one.",
+  summary: "Lists the applicant's applications in earlier rounds, newest first, with what can be copied into the active round.",
   reply: z.object({ takesPart: z.boolean(), applications: z.array(earlierApplicationSchema) }),
 })
 
@@ -54,7 +54,7 @@ export const joinRound = endpoint({
   path: '/api/applicant/join',
   who: [applicant],
   summary:
-    'Join the active round with the profile of the newest earlier one, and copy what is chosen, files too. The earlier round stays as it is. 409 `exists` for who takes part already.',
+    'Joins the active round with the profile of the newest earlier application and copies the selected parts with their files. The earlier round does not change. 409 `exists` if the account has already joined.',
   body: joinRoundBody,
   reply: z.object({
     id: z.number(),

@@ -33,7 +33,7 @@ export const updateOwnPassword = endpoint({
   path: '/api/auth/password',
   who: 'signed-in',
   summary:
-    'Change the own password. A wrong current one is a 400 and counts as a failed sign-in. Every other session of the account ends, its links to a new password or address work no more, and the owner is mailed.',
+    "Changes the caller's password. 400 if the current password is wrong, which counts as a failed sign-in. Ends all other sessions, invalidates pending password and address links, and mails the owner.",
   body: passwordChangeBody,
   reply: z.object({ message: z.string() }),
 })
@@ -45,7 +45,7 @@ export const requestAddressChange = endpoint({
   path: '/api/auth/address',
   who: 'signed-in',
   summary:
-    'Ask for another address of the own account: a link is mailed to it, and a notice to the address of today, which stays until the link is followed. A wrong password counts as a failed sign-in.',
+    "Requests another address for the caller's account. Mails a link to the new address and a notice to the current one, which remains valid until the link is followed. A wrong password counts as a failed sign-in.",
   body: addressChangeBody,
   reply: z.object({ message: z.string() }),
 })
@@ -54,6 +54,6 @@ export const readAddressChange = endpoint({
   method: 'GET',
   path: '/api/auth/address',
   who: 'signed-in',
-  summary: 'The new address that waits for its link to be followed; null where there is none.',
+  summary: 'Returns the new address whose link has not been followed yet, or null.',
   reply: z.object({ email: z.string(), askedAt: z.string(), until: z.string() }).nullable(),
 })

@@ -133,7 +133,7 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/api/users/me',
   who: 'signed-in',
-  summary: 'The signed-in person. `id` is the participation in the active round, `userId` the account.',
+  summary: 'Returns the signed-in person. `id` is the application in the active round, `userId` the account.',
   reply: meSchema,
 })
 
@@ -141,7 +141,7 @@ export const registerAsApplicant = endpoint({
   method: 'POST',
   path: '/api/Applicants',
   who: 'anyone',
-  summary: `Register as an applicant of the active round. branchId is always ${genericBranchId}; a refusal is a 400 whatever the reason.`,
+  summary: `Registers an applicant in the active round. branchId is always ${genericBranchId}. Every refusal is a 400.`,
   body: registrationSchema({ from: '0001-01-01', to: '9999-12-31' }),
   reply: z.object({ id: z.number(), userId: z.number(), email: z.string(), branchId: z.number(), branchName: z.string() }),
   status: 201,
@@ -152,7 +152,7 @@ export const updateProfile = endpoint({
   path: '/api/Applicant/me/update',
   who: [applicant],
   summary:
-    'Change the personal information, until the application is submitted or the window closes. The theme is one that the round offers, or the one they have.',
+    'Updates the personal information. Only before submission and while the window is open. The theme must be one that the round offers, or the current one.',
   body: profileUpdate({ from: '0001-01-01', to: '9999-12-31' }),
   reply: meSchema,
 })

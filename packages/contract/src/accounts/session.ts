@@ -61,7 +61,7 @@ export const signIn = endpoint({
   path: '/api/auth/authenticate',
   who: 'anyone',
   summary:
-    'Sign in. Where the office asked for a new password, a 409 that says so. Also sets an HttpOnly cookie that is honoured for GET only, for files opened in a new tab.',
+    'Signs in. 409 if the office requires a new password. Also sets an HttpOnly cookie, accepted for GET only, with which a browser can open files in a new tab.',
   body: credentialsBody,
   reply: z.object({ accessToken: z.string() }),
 })
@@ -70,7 +70,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   who: 'signed-in',
-  summary: 'Sign out: the session behind the token ends at once.',
+  summary: 'Signs out. The session of the token ends at once.',
   reply: null,
   status: 204,
 })
@@ -79,7 +79,8 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/ForgetPassword/{email}',
   who: 'anyone',
-  summary: 'Mail a reset link that works once, for one hour; to who was invited and has no password yet, the invitation again.',
+  summary:
+    'Mails a reset link, valid once for one hour. Accounts that were invited and have no password get the invitation again.',
   params: z.object({ email: emailAddress() }),
   reply: z.object({ message: z.string() }),
 })
@@ -88,7 +89,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/ForgetMyPassword',
   who: 'anyone',
-  summary: 'Set a password with the token of a reset link or an invitation; every session of the account ends.',
+  summary: 'Sets a password with the token of a reset link or an invitation. All sessions of the account end.',
   body: z.object({
     userName: emailAddress(),
     token: requiredPlainText(sessionTexts.linkUsed),

@@ -128,7 +128,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/Announcements',
   who: [administrator],
-  summary: 'All announcements: the drafts, then what was sent, each the newest first.',
+  summary: 'Lists all announcements: drafts first, then sent ones, each newest first.',
   reply: z.array(announcementRowSchema),
 })
 
@@ -136,8 +136,7 @@ export const countRecipients = endpoint({
   method: 'GET',
   path: '/api/Announcements/Recipients',
   who: [administrator],
-  summary:
-    'How many people an audience has at this moment, and how many of them read which language. Disabled accounts are never written to.',
+  summary: 'Counts the current recipients of an audience, in total and by language. Disabled accounts are excluded.',
   query: z.object(audienceShape),
   reply: z.object({ recipients: z.number(), byLanguage: z.object({ en: z.number(), ar: z.number() }) }),
 })
@@ -147,7 +146,7 @@ export const readAnnouncement = endpoint({
   method: 'GET',
   path: '/api/Announcements/{id}',
   who: [administrator],
-  summary: 'An announcement in both languages; of one that was sent, what became of its mails.',
+  summary: 'Returns an announcement in both languages. A sent one includes the delivery counts of its mails.',
   params: byId,
   reply: announcementDetailSchema,
 })
@@ -157,7 +156,7 @@ export const createAnnouncement = endpoint({
   path: '/api/Announcements',
   who: [administrator],
   summary:
-    'Keep a draft. Empty lines part paragraphs, lines that begin with "- " are a list, addresses become links; `{name}` is the reader’s.',
+    'Creates a draft. Empty lines separate paragraphs, lines that begin with "- " form a list, addresses become links, and `{name}` is replaced by the recipient’s name.',
   body: announcementDraftSchema,
   reply: announcementDetailSchema,
   status: 201,
@@ -167,7 +166,7 @@ export const updateAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/Announcements/{id}',
   who: [administrator],
-  summary: 'Change a draft. Refused when somebody changed it since `updatedAt`, and once it was sent.',
+  summary: 'Updates a draft. 409 if it has changed since `updatedAt` or has been sent.',
   params: byId,
   body: announcementDraftSchema.extend(version),
   reply: announcementDetailSchema,
@@ -177,7 +176,7 @@ export const deleteAnnouncement = endpoint({
   method: 'DELETE',
   path: '/api/Announcements/{id}',
   who: [administrator],
-  summary: 'Remove a draft. What was sent stays.',
+  summary: 'Deletes a draft. Sent announcements cannot be deleted.',
   params: byId,
   reply: null,
   status: 204,
@@ -187,7 +186,7 @@ export const previewAnnouncement = endpoint({
   method: 'POST',
   path: '/api/Announcements/Preview',
   who: [administrator],
-  summary: 'The mail in both languages with words that need not be saved, to a reader who is made up.',
+  summary: 'Renders the mail in both languages from unsaved text, for a sample recipient.',
   body: announcementDraftSchema,
   reply: z.object({ en: renderedMailSchema, ar: renderedMailSchema }),
 })
@@ -206,7 +205,7 @@ export const sendAnnouncement = endpoint({
   path: '/api/Announcements/{id}/Send',
   who: [administrator],
   summary:
-    'Mail the announcement to everybody in its audience, once and for all. `recipients` is the number that was confirmed: refused when there are more or fewer by now, and when somebody changed it since `updatedAt`.',
+    'Mails the announcement to its audience, once. `recipients` is the confirmed number: 409 if the number differs now, or if the draft has changed since `updatedAt`.',
   params: byId,
   body: z.object({ recipients: z.int().min(0), ...version }),
   reply: announcementDetailSchema,
@@ -225,7 +224,7 @@ export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/Subscribers',
   who: [administrator],
-  summary: 'Who confirmed that they want the news, the newest first.',
+  summary: 'Lists the confirmed subscribers of the news, newest first.',
   query: z.object({
     /** Matches the name or the address. */
     search: optionalPlainText(200),
@@ -244,7 +243,7 @@ export const deleteSubscriber = endpoint({
   method: 'DELETE',
   path: '/api/Subscribers/{id}',
   who: [administrator],
-  summary: 'Forget a subscriber, as their own link does.',
+  summary: 'Deletes a subscriber, as the link in each mail does.',
   params: byId,
   reply: null,
   status: 204,

@@ -21,8 +21,7 @@ export const subscribeToNews = endpoint({
   method: 'POST',
   path: '/api/NewsSubscribtions',
   who: 'anyone',
-  summary:
-    'Ask for the news of the award: a mail asks for a confirmation. The answer is the same whether the address is known or not.',
+  summary: 'Requests the news of the award. Mails a confirmation link. The reply does not reveal whether the address is known.',
   body: newsSubscriptionBody,
   reply: z.object({ message: z.string() }),
 })

@@ -80,7 +80,7 @@ export const readApplicantStatus = endpoint({
   method: 'GET',
   path: '/api/Applicants/{applicantId}/Standing',
   who: [administrator],
-  summary: "An applicant's own window with its extensions, and every receipt with what became of it.",
+  summary: "Returns an applicant's own window with its extensions, and every receipt with its state.",
   params: applicantId,
   reply: applicantStatusSchema,
 })
@@ -92,7 +92,7 @@ export const extendDeadline = endpoint({
   path: '/api/Applicants/{applicantId}/Extension',
   who: [administrator],
   summary:
-    'Give an applicant of the active round a deadline of their own, in the place of an earlier one; the applicant is told by mail. 409 once submitted.',
+    "Sets an applicant's own deadline in the active round and replaces an earlier one. Mails the applicant. 409 once submitted.",
   params: applicantId,
   body: extensionBody,
   reply: applicantStatusSchema,
@@ -102,7 +102,7 @@ export const endExtension = endpoint({
   method: 'DELETE',
   path: '/api/Applicants/{applicantId}/Extension',
   who: [administrator],
-  summary: "End an applicant's extension: the round's deadline counts again. The applicant is told by mail.",
+  summary: "Ends an applicant's extension, so that the round's deadline applies again. Mails the applicant.",
   params: applicantId,
   body: z.object({ reason: optionalPlainText(2000) }),
   reply: null,
@@ -123,7 +123,7 @@ export const reopenSubmission = endpoint({
   path: '/api/Applicants/{applicantId}/Reopening',
   who: [administrator],
   summary:
-    'Make a submitted application of the active round a draft again. Its sealed receipt is kept and says so; the next one has its own number.',
+    'Turns a submitted application of the active round into a draft again. Its sealed receipt remains and is marked as reopened; the next receipt has its own number.',
   params: applicantId,
   body: reopeningBody,
   reply: applicantStatusSchema,

@@ -101,7 +101,7 @@ export const listApplicants = endpoint({
   path: '/api/Applicants',
   who: [administrator, reviewer],
   summary:
-    'The applicants of a round: all to administrators, the assigned ones of the active round to a reviewer. An array; with `page` (from 1) and `pageSize`: `{items, total}`.',
+    'Lists the applicants of a round: all for administrators, the assigned ones of the active round for a reviewer. Returns an array; with `page` (from 1) and `pageSize`: `{items, total}`.',
   query: z.object({
     ...applicantFilters,
     page: pageNumber().optional(),
@@ -135,7 +135,7 @@ export const readApplicant = endpoint({
   method: 'GET',
   path: '/api/Applicants/{id}',
   who: [administrator, reviewer],
-  summary: 'One applicant, of whatever round: to administrators and assigned reviewers; 404 to any other reviewer.',
+  summary: 'Returns one applicant of any round. 404 for reviewers who are not assigned.',
   params: z.object({ id: rowId() }),
   reply: applicantDetailSchema,
 })
@@ -165,7 +165,7 @@ export const readAwardProfile = endpoint({
   path: '/api/AwardProfile/{userId}',
   who: 'signed-in',
   summary:
-    'What one applicant has filed in the active round: to the owner, administrators and assigned reviewers; 404 to anybody else.',
+    'Returns what one applicant has filed in the active round. For the owner, administrators and assigned reviewers; 404 for others.',
   params: z.object({ userId: rowId() }),
   reply: awardProfileSchema,
 })
@@ -189,7 +189,7 @@ export const listRecordAndConceptNoteFiles = endpoint({
   method: 'GET',
   path: '/api/Applicant/awardFiles/{applicantId}',
   who: [administrator, reviewer],
-  summary: 'The files of the records and of the concept note of an application.',
+  summary: "Lists the files of an application's records and concept note.",
   params: applicantId,
   reply: z.array(storedFileSchema),
 })

@@ -17,7 +17,8 @@ export const exportPublicationProfile = endpoint({
   method: 'GET',
   path: '/api/UploadedFiles/ExportPublicationProfileToExcel',
   who: exportRoles.tables,
-  summary: 'The publications of one applicant: a sheet for each kind; as CSV a ZIP with a file each, as JSON an object.',
+  summary:
+    'Exports the publications of one applicant: a workbook with one sheet per kind, a ZIP with one CSV per kind, or a JSON object.',
   query: z.object({ userId: rowId(), ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })
@@ -26,7 +27,7 @@ export const exportResearchProfile = endpoint({
   method: 'GET',
   path: '/api/UploadedFiles/ExportResearchProfileToExcel',
   who: exportRoles.tables,
-  summary: 'The other research output of one applicant, in the same formats.',
+  summary: 'Exports the other research output of one applicant in the same formats.',
   query: z.object({ userId: rowId(), ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })
@@ -36,7 +37,7 @@ export const exportApplicants = endpoint({
   path: '/api/ExportApplicants',
   who: exportRoles.tables,
   summary:
-    'The applicants whom the filters of the table leave, in its order, with the nine counts. The file name begins with MFKAwardApplicants.',
+    "Exports the applicants that match the filters, in the table's order, with the nine counts. The file name begins with MFKAwardApplicants.",
   query: z.object({ ...applicantFilters, ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })

@@ -84,7 +84,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/Audit',
   who: [administrator],
-  summary: `The trail, newest first: who did what to whom, when, from where, with before and after. \`total\` counts to ${auditDepthLimit}, and so far can be turned.`,
+  summary: `Lists the audit trail, newest first: actor, action, subject, time, origin, and values before and after. \`total\` and paging end at ${auditDepthLimit}.`,
   query: z.object({
     ...auditFilters,
     page: pageNumber().default(1),
@@ -97,7 +97,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/ExportAudit',
   who: [administrator],
-  summary: 'The entries that the filters leave, all of them, newest first. Stands in the trail itself before the first byte.',
+  summary: 'Exports all entries that match the filters, newest first. The export is audited before its first byte is sent.',
   query: z.object({ ...auditFilters, ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })
@@ -107,7 +107,7 @@ export const verifyAudit = endpoint({
   path: '/api/Audit/Verification',
   who: [administrator],
   summary:
-    'Whether each entry holds the hash of the one before, in every chain: `broken` names the chains that do not. `state` is `unknown` where that takes longer than an answer may; the operator’s `jadara check` has the time.',
+    'Checks that each entry holds the hash of the one before, in every chain. `broken` lists the chains that fail. `state` is `unknown` if the check takes longer than a reply may; use the command `jadara check` then.',
   reply: z.object({ state: z.enum(['true', 'broken', 'unknown']), broken: z.array(z.string()), entries: z.number() }),
 })
 
@@ -134,7 +134,7 @@ export const listMyApplicationAccesses = endpoint({
   method: 'GET',
   path: '/api/applicant/readers',
   who: [applicant],
-  summary: `Who else opened the files, records and documents of the application: the last ${maximumListedAccesses}, newest first. Reviewers are not named.`,
+  summary: `Lists who else opened files, records and documents of the application: the last ${maximumListedAccesses}, newest first. Reviewers are not named.`,
   reply: z.array(applicationAccessSchema),
 })
 

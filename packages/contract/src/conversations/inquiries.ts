@@ -47,7 +47,7 @@ export const sendInquiry = endpoint({
   path: '/api/Inquiries',
   who: 'anyone',
   summary:
-    'Write to the award office. The message is kept, and mailed to the addresses that the site names; whoever wrote is mailed the link of the conversation.',
+    "Sends a message to the award office. Stores it, mails it to the office's addresses, and mails the sender the link of the conversation.",
   body: newInquiryBody,
   reply: z.object({ message: z.string() }),
 })
@@ -131,7 +131,7 @@ export const listInquiries = endpoint({
   path: '/api/inquiries',
   who: [administrator],
   summary:
-    'What was written to the office from outside: those that wait first, the longest waiting before the others, then the answered ones, the newest first. What is marked is left out unless `marked` asks for it. The first 1,000; with `page` and `pageSize`, one page of them.',
+    'Lists the inquiries from the public site: first those that wait for a reply, longest waiting first, then the answered ones, newest first. Marked ones only with `marked`. Returns the first 1,000; with `page` and `pageSize`, one page.',
   query: z.object({
     closed: z.coerce.number().int().min(0).max(1).optional(),
     marked: z.enum([...inquiryMarks, 'none']).default('none'),
@@ -147,7 +147,7 @@ export const readInquiry = endpoint({
   method: 'GET',
   path: '/api/inquiries/{id}',
   who: [administrator],
-  summary: 'One inquiry with the whole conversation, and others that may belong beside it.',
+  summary: 'Returns one inquiry with its whole conversation, and possibly related inquiries.',
   params: byId,
   reply: inquiryDetailSchema,
 })
@@ -164,7 +164,7 @@ export const replyToInquiry = endpoint({
   path: '/api/replyToInquiry',
   who: [administrator],
   summary:
-    'Answer an inquiry: the reply is kept, mailed to whoever asked, and the inquiry closed. 409 where it is marked, or where something was written after `seen`.',
+    'Replies to an inquiry: stores the reply, mails it to the sender and closes the inquiry. 409 if it is marked, or if a message newer than `seen` exists.',
   body: inquiryReplyBody,
   reply: z.object({ message: z.string(), inquiry: inquiryDetailSchema }),
 })
@@ -174,7 +174,7 @@ export const markInquiry = endpoint({
   path: '/api/inquiries/{id}/marked',
   who: [administrator],
   summary:
-    'Mark as spam, or as a duplicate of another inquiry (`duplicateOf`), or take the mark away (null). Nothing is deleted, and nobody is mailed.',
+    'Marks an inquiry as spam, or as a duplicate of another (`duplicateOf`); null removes the mark. Nothing is deleted and nobody is mailed.',
   params: byId,
   body: z
     .object({ marked: mark, duplicateOf: selectedId(inquiryTexts.duplicateOf).nullish() })
@@ -189,7 +189,7 @@ export const setInquiryClosed = endpoint({
   method: 'PUT',
   path: '/api/inquiries/{id}/closed',
   who: [administrator],
-  summary: 'Close an inquiry that needs no answer (1), or open it again (0).',
+  summary: 'Closes an inquiry that needs no reply (1), or reopens it (0).',
   params: byId,
   body: z.object({ closed: flag() }),
   reply: inquiryDetailSchema,
@@ -199,8 +199,7 @@ export const markInquiryRead = endpoint({
   method: 'PUT',
   path: '/api/inquiries/{id}/read',
   who: [administrator],
-  summary:
-    'The caller has seen the conversation up to the message `messageId` (0: what was asked first). What was seen already stays seen.',
+  summary: 'Marks the conversation as read up to message `messageId` (0: the first message). Never moves backwards.',
   params: byId,
   body: z.object({ messageId: z.number().int().min(0).max(2_147_483_647) }),
   reply: null,

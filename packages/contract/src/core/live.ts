@@ -17,7 +17,7 @@ export const subscribeToLiveEvents = endpoint({
   path: '/api/Events',
   who: [administrator, applicant],
   summary:
-    'Server-sent events, as long as the connection lasts: `data` is `{"topic": …, "id": …}` of what concerns the caller. Ended by the portal from time to time; a browser connects again by itself.',
+    'Streams server-sent events while the connection is open. `data` is `{"topic": …, "id": …}` of a change that concerns the caller. The portal closes streams from time to time; browsers reconnect.',
   reply: 'file',
 })
 
@@ -25,6 +25,6 @@ export const readUnread = endpoint({
   method: 'GET',
   path: '/api/Unread',
   who: [administrator, applicant],
-  summary: 'How many queries, and for administrators inquiries, hold something from the other side that the caller has not seen.',
+  summary: 'Counts the queries, and for administrators also the inquiries, with messages that the caller has not read.',
   reply: z.object({ tickets: z.number(), inquiries: z.number() }),
 })

@@ -47,7 +47,7 @@ export const listTargetedSdgs = endpoint({
   method: 'GET',
   path: '/api/SDGLookup',
   who: 'anyone',
-  summary: 'The goals that a concept note may target, in the order of the office; not the retired ones.',
+  summary: "Lists the goals that a concept note may target, in the office's order, without retired ones.",
   reply: z.array(lookupEntrySchema),
 })
 
@@ -55,7 +55,7 @@ export const listResearchFields = endpoint({
   method: 'GET',
   path: '/api/ResearchField',
   who: 'anyone',
-  summary: 'The research fields of the award, in the order of the office; not the retired ones.',
+  summary: "Lists the research fields of the award, in the office's order, without retired ones.",
   reply: z.array(lookupEntrySchema),
 })
 
@@ -63,8 +63,7 @@ export const listAwardBranches = endpoint({
   method: 'GET',
   path: '/api/AwardBranches',
   who: 'anyone',
-  summary:
-    'The themes of the award in the order of the office, without the retired ones, and which of them the active round offers.',
+  summary: "Lists the themes of the award in the office's order, without retired ones, and whether the active round offers each.",
   reply: z.array(awardBranchSchema),
 })
 
@@ -72,7 +71,7 @@ export const listTicketCategories = endpoint({
   method: 'GET',
   path: '/api/TicketCategories',
   who: 'signed-in',
-  summary: 'The categories of queries, in the order of the office; not the retired ones.',
+  summary: "Lists the categories of queries, in the office's order, without retired ones.",
   reply: z.array(ticketCategorySchema),
 })
 
@@ -92,14 +91,14 @@ const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, C
       method: 'GET',
       path: `${path}/All`,
       who: [administrator],
-      summary: `Every ${one}, the retired ones too, and how often each is chosen.`,
+      summary: `Lists every ${one}, including retired ones, and how often each is used.`,
       reply: all,
     }),
     add: endpoint({
       method: 'POST',
       path,
       who: [administrator],
-      summary: `Add a ${one} at the end of the list; 409 where one of this name is offered.`,
+      summary: `Adds a ${one} at the end of the list. 409 if the name exists.`,
       body: z.object(added),
       reply: row,
       status: 201,
@@ -108,7 +107,7 @@ const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, C
       method: 'PUT',
       path: `${path}/{id}`,
       who: [administrator],
-      summary: `Name a ${one} anew, retire it or offer it again; what is left out stays as it is.`,
+      summary: `Renames, retires or restores a ${one}. Omitted fields stay.`,
       params: z.object({ id: rowId() }),
       body: z.object({ ...changed, retired: z.boolean().optional() }),
       reply: row,

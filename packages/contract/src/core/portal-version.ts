@@ -5,6 +5,6 @@ export const readPortalVersion = endpoint({
   method: 'GET',
   path: '/api/version',
   who: 'anyone',
-  summary: 'The version of the software that serves the portal, as CHANGELOG.md lists them.',
+  summary: 'Returns the version of the software that serves the portal, as listed in CHANGELOG.md.',
   reply: z.object({ version: z.string() }),
 })

@@ -74,7 +74,7 @@ export const saveConceptNote = endpoint({
   method: 'POST',
   path: '/api/ConceptNote',
   who: [applicant],
-  summary: 'Create or replace the concept note of the application. The stored PDF is kept unless a new one comes.',
+  summary: 'Creates or replaces the concept note of the application. Without a new PDF the stored one remains.',
   file: { types: [conceptNoteFileTypeId] },
   body: conceptNoteValuesSchema,
   reply: conceptNoteSchema,
@@ -85,7 +85,7 @@ export const readUserConceptNote = endpoint({
   method: 'GET',
   path: '/api/UserConceptNote/{userId}',
   who: 'signed-in',
-  summary: 'The concept note of one account; null as long as there is none.',
+  summary: 'Returns the concept note of one account, or null.',
   params: z.object({ userId: rowId() }),
   reply: conceptNoteSchema.nullable(),
 })
@@ -96,7 +96,7 @@ export const downloadConceptNoteTemplate = endpoint({
   method: 'GET',
   path: '/api/DownloadConceptNoteTemplate',
   who: 'signed-in',
-  summary: 'The Word template of the concept note; without `language` that of the reader.',
+  summary: "Downloads the Word template of the concept note, by default in the reader's language.",
   query: z.object({ language: language.optional() }),
   reply: 'file',
 })
@@ -116,7 +116,7 @@ export const listConceptNoteTemplates = endpoint({
   method: 'GET',
   path: '/api/ConceptNoteTemplates',
   who: [administrator],
-  summary: 'The templates of the concept note, one a language.',
+  summary: 'Lists the templates of the concept note, one per language.',
   reply: z.array(conceptNoteTemplateSchema),
 })
 
@@ -124,7 +124,7 @@ export const replaceConceptNoteTemplate = endpoint({
   method: 'POST',
   path: '/api/ConceptNoteTemplates',
   who: [administrator],
-  summary: 'Put another Word document in the place of a template. Earlier ones are kept.',
+  summary: 'Replaces a template by another Word document. Earlier ones remain stored.',
   file: { types: [] },
   body: z.object({ language }),
   reply: conceptNoteTemplateSchema,

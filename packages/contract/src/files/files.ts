@@ -147,7 +147,7 @@ export const listWithheldFiles = endpoint({
   path: '/api/Files/Held',
   who: [administrator, applicant],
   summary:
-    'Files that nobody can open, because they are still to be checked for viruses or carry one: the caller’s own, for administrators everybody’s; 200 at most.',
+    "Lists files that nobody can open because their virus scan is pending or found a virus: the caller's own, for administrators all. At most 200.",
   reply: z.array(withheldFileSchema),
 })
 
@@ -156,7 +156,7 @@ export const uploadPersonalFile = endpoint({
   path: '/api/uploadfile',
   who: [applicant],
   summary:
-    'Upload a personal file of type 1 to 6. A new upload of a type replaces the earlier one. Begun before the deadline, with its length in Content-Length, it may end within the grace of the round (uploadGraceMinutes). Where the header X-File-SHA256 announces the SHA-256 of the file in hexadecimal, another file is refused.',
+    "Uploads a personal file of type 1 to 6 and replaces the earlier one of that type. An upload that began before the deadline, with a Content-Length, may end within the round's grace (uploadGraceMinutes). If the header X-File-SHA256 announces the file's SHA-256 in hexadecimal, any other file is refused.",
   file: { types: personalFileTypeIds },
   body: z.object({
     type: selectedId(fileTexts.typeUnknown).refine(isPersonalFileType, { error: asMessage(fileTexts.typeUnknown) }),
@@ -169,7 +169,7 @@ export const listMyPersonalFiles = endpoint({
   method: 'GET',
   path: '/api/myfiles',
   who: [applicant],
-  summary: 'The personal files of the signed-in applicant.',
+  summary: 'Lists the personal files of the signed-in applicant.',
   reply: z.array(storedFileSchema),
 })
 
@@ -180,7 +180,7 @@ export const viewFile = endpoint({
   path: '/api/Files/ViewFile/{guid}',
   who: 'signed-in',
   summary:
-    'The bytes of a file, to its owner, administrators and assigned reviewers; of personal files a reviewer opens those of the setting of the round.',
+    'Returns the bytes of a file. For its owner, administrators and assigned reviewers; reviewers may open the types of personal files that the round allows.',
   params: guid,
   reply: 'file',
 })
@@ -189,7 +189,7 @@ export const viewThumbnail = endpoint({
   method: 'GET',
   path: '/api/Files/Thumbnail/{guid}',
   who: 'signed-in',
-  summary: 'A small preview of a picture, to those who may open the picture.',
+  summary: 'Returns a small preview of a picture. For those who may open the picture.',
   params: guid,
   reply: 'file',
 })

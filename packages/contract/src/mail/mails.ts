@@ -61,7 +61,7 @@ export const listMails = endpoint({
   path: '/api/Mails',
   who: [administrator],
   summary:
-    'The mails of the portal, the newest first. `userId`: everything that was written to a person, also to their address before they had an account.',
+    'Lists the mails of the portal, newest first. `userId`: all mails to one person, including those sent to the address before the account existed.',
   query: z.object({
     ...mailFilters,
     page: pageNumber().default(1),
@@ -83,7 +83,7 @@ export const readMail = endpoint({
   method: 'GET',
   path: '/api/Mails/{id}',
   who: [administrator],
-  summary: 'One mail with what it says, where that is kept.',
+  summary: 'Returns one mail, with its content if that is still stored.',
   params: z.object({ id: rowId() }),
   reply: mailRowSchema.extend({ content: renderedMailSchema.nullable() }),
 })
@@ -92,7 +92,7 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/api/Mails/{id}/Resend',
   who: [administrator],
-  summary: 'Try a mail again that failed or waits, now; a mail that was sent goes out once more, as another mail.',
+  summary: 'Retries a failed or waiting mail now. A sent mail is sent again as a new mail.',
   params: z.object({ id: rowId() }),
   reply: mailRowSchema,
 })
@@ -101,6 +101,6 @@ export const listPlannedReminders = endpoint({
   method: 'GET',
   path: '/api/Mails/Planned',
   who: [administrator],
-  summary: 'The reminders of the deadline that the active round is going to send: when, and to how many as things stand.',
+  summary: 'Lists the deadline reminders that the active round will send, with time and current number of recipients.',
   reply: z.array(z.object({ at: z.string(), hoursBefore: z.number(), closesAt: z.string(), recipients: z.number() })),
 })

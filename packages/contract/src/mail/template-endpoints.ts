@@ -65,7 +65,7 @@ export const listMailTemplates = endpoint({
   method: 'GET',
   path: '/api/MailTemplates',
   who: [administrator],
-  summary: 'Every kind of mail that the portal writes by itself, with its words as they stand.',
+  summary: 'Lists all mail templates with their current wording.',
   reply: z.array(mailTemplateStateSchema),
 })
 
@@ -74,7 +74,7 @@ export const saveMailTemplate = endpoint({
   path: '/api/MailTemplates/{name}',
   who: [administrator],
   summary:
-    'Say something else in a mail, in both languages; `words: null` goes back to what the portal is shipped with. Refused when somebody changed it since `version`.',
+    'Saves the wording of a mail in both languages; `words: null` restores the shipped wording. 409 if it has changed since `version`.',
   params: byName,
   body: anyWords.extend({ version: z.number().nullable() }),
   reply: mailTemplateStateSchema,
@@ -84,7 +84,7 @@ export const readMailTemplateHistory = endpoint({
   method: 'GET',
   path: '/api/MailTemplates/{name}/history',
   who: [administrator],
-  summary: 'The wordings that were saved, the newest 50; null is what the portal is shipped with.',
+  summary: 'Returns the 50 newest saved wordings; null is the shipped one.',
   params: byName,
   reply: z.array(z.object({ version: z.number(), words: words.nullable(), at: z.string(), by: pair })),
 })
@@ -93,7 +93,7 @@ export const previewMailTemplate = endpoint({
   method: 'POST',
   path: '/api/MailTemplates/{name}/preview',
   who: [administrator],
-  summary: 'The mail with words that are not saved yet and with examples in its placeholders.',
+  summary: 'Renders the mail from unsaved wording, with sample values.',
   params: byName,
   body: anyWords.extend({ language }),
   reply: renderedMailSchema,

@@ -62,7 +62,7 @@ export const createProposalHeader = endpoint({
   path: '/api/ProposalHeaders',
   who: [applicant],
   summary:
-    'Begin the proposal of the application. 409 where there is another already; the same one, sent again, is answered as it stands.',
+    'Creates the proposal of the application. 409 if another one exists; repeating the same request returns the existing one.',
   body: proposalHeaderValuesSchema,
   reply: proposalHeaderSchema,
   status: 201,
@@ -72,7 +72,7 @@ export const readProposalHeader = endpoint({
   method: 'GET',
   path: '/api/ProposalHeaders/{id}',
   who: 'signed-in',
-  summary: 'The basic information of a proposal.',
+  summary: 'Returns the basic information of a proposal.',
   params,
   reply: proposalHeaderSchema,
 })
@@ -82,7 +82,7 @@ export const updateProposalHeader = endpoint({
   path: '/api/ProposalHeaders/{id}',
   who: [applicant],
   summary:
-    'Change the basic information. A shorter duration keeps the tasks of the schedule: those that fall outside are named by the progress, and the schedule is no longer complete.',
+    'Updates the basic information. A shorter duration keeps all tasks of the schedule: the progress lists those outside it, and the schedule is no longer complete.',
   params,
   body: proposalHeaderValuesSchema.extend(expectedVersionShape),
   reply: proposalHeaderSchema,
@@ -92,7 +92,7 @@ export const readUserProposalHeader = endpoint({
   method: 'GET',
   path: '/api/UserProposalHeader/{userId}',
   who: 'signed-in',
-  summary: 'The basic information of the proposal of one account; null as long as there is none.',
+  summary: "Returns the basic information of one account's proposal, or null.",
   params: z.object({ userId: rowId() }),
   reply: proposalHeaderSchema.nullable(),
 })

@@ -32,7 +32,7 @@ const call = { method: 'GET', who: [applicant], reply: proposalProgressSchema } 
 export const readProposalProgress = endpoint({
   ...call,
   path: '/api/ProposalHeaders/UserProposalProgress',
-  summary: "How far the applicant's own proposal and concept note have come.",
+  summary: "Returns the progress of the applicant's own proposal and concept note.",
 })
 
 /** Second path of the same call (specification PROP-4). */

@@ -21,7 +21,7 @@ export const readProse = endpoint({
   method: 'GET',
   path: '/api/UserProposalSection/{userId}/{section}',
   who: 'signed-in',
-  summary: 'A written section of the proposal of one account; null as long as nothing was written.',
+  summary: "Returns a written section of one account's proposal, or null if nothing was written.",
   params: z.object({ userId: rowId(), section }),
   reply: proseSectionSchema.nullable(),
 })
@@ -31,7 +31,7 @@ export const saveProse = endpoint({
   path: '/api/ProposalSections/{section}',
   who: [applicant],
   summary:
-    'Save a written section, finished or as a draft. Formatted text is cut down to what the allow-list names; the answer holds what is kept. 409 without basic information, or when it was changed since `updatedAt`.',
+    'Saves a written section, finished or as a draft. Formatted text is reduced to the allow-list; the reply contains the stored text. 409 without basic information, or if it has changed since `updatedAt`.',
   params: z.object({ section }),
   body: z.object({ text: formattedText(richTextRules.mostCharacters), finished: flag(), ...expectedVersionShape }),
   reply: proseSectionSchema,

@@ -44,7 +44,7 @@ export const readWholeProposal = endpoint({
   method: 'GET',
   path: '/api/WholeProposal/{id}',
   who: 'signed-in',
-  summary: 'A proposal as it is read: whose it is, its basic information and all ten sections, of whatever round it belongs to.',
+  summary: 'Returns a proposal of any round for reading: its author, basic information and all ten sections.',
   params: z.object({ id: rowId() }),
   reply: wholeProposalSchema,
 })
@@ -54,7 +54,7 @@ export const readProposalAuthor = endpoint({
   path: '/api/UserProposalAuthor/{userId}',
   who: 'signed-in',
   summary:
-    'The names under which one account takes part in the active round, and which of proposal and concept note there is; null when it takes no part.',
+    'Returns the names of one account in the active round, and whether it has a proposal and a concept note; null if it has not joined the round.',
   params: z.object({ userId: rowId() }),
   reply: proposalAuthorSchema.nullable(),
 })

@@ -59,7 +59,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/Results/Notices',
   who: [administrator],
-  summary: 'Who was told of the decision about them, and who is yet to be. The active round where none is named.',
+  summary: 'Lists who has been mailed a decision and who has not yet. By default of the active round.',
   query: z.object({ roundId: rowId().optional() }),
   reply: noticesSchema,
 })
@@ -69,7 +69,7 @@ export const sendNotices = endpoint({
   path: '/api/Results/Notices',
   who: [administrator],
   summary:
-    'Mail the decision about them to everybody with one of these outcomes who does not know it yet. `recipients` is how many that are; 409 when it is another number, and nobody is mailed.',
+    'Mails the decision to everybody with one of these outcomes who has not been mailed it. `recipients` is the confirmed number; 409 if it differs, and nobody is mailed.',
   body: z.object({
     roundId: rowId().optional(),
     outcomes: z

@@ -130,7 +130,7 @@ export const readResults = endpoint({
   method: 'GET',
   path: '/api/Results',
   who: [administrator],
-  summary: 'What the reviews of a round make of its applicants at this moment; of the active round where none is named.',
+  summary: 'Calculates the results of a round from its reviews. By default of the active round.',
   query: z.object({ roundId: rowId().optional() }),
   reply: resultsSchema,
 })
@@ -139,7 +139,7 @@ export const exportResults = endpoint({
   method: 'GET',
   path: '/api/ExportResults',
   who: [administrator],
-  summary: 'The same as a table.',
+  summary: 'Exports the same as a table.',
   query: z.object({ roundId: rowId().optional(), ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })
@@ -179,7 +179,7 @@ export const decideOnApplicants = endpoint({
   path: '/api/Decisions',
   who: [administrator],
   summary:
-    'Shortlist applicants, turn them down, name the winner of a prize, or take a decision back (`outcome` null). A reason is owed for taking back, for whatever takes a prize away, and for a prize that is not simply what the places say. Applicants never see it here.',
+    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason is required to withdraw a decision, to take a prize away, and for a prize that does not follow from the ranking. Applicants never see the reason here.',
   body: decisionBody,
   reply: z.array(resultRowSchema),
 })
@@ -205,7 +205,7 @@ export const listCalculations = endpoint({
   method: 'GET',
   path: '/api/Rounds/{id}/Calculations',
   who: [administrator],
-  summary: 'The frozen calculations of a round, the newest first.',
+  summary: 'Lists the frozen calculations of a round, newest first.',
   params: ofRound,
   reply: z.array(calculationLineSchema),
 })
@@ -214,7 +214,8 @@ export const freezeCalculation = endpoint({
   method: 'POST',
   path: '/api/Rounds/{id}/Calculations',
   who: [administrator],
-  summary: 'Freeze the calculation as it is: every answer, weight, score and place, never to be changed. 409 before any review.',
+  summary:
+    'Freezes the current calculation: all answers, weights, scores and places. It never changes. 409 before the first review.',
   params: ofRound,
   reply: calculationLineSchema,
   status: 201,
@@ -266,7 +267,7 @@ export const readCalculation = endpoint({
   method: 'GET',
   path: '/api/Calculations/{id}',
   who: [administrator],
-  summary: 'One frozen calculation with all that it was calculated from.',
+  summary: 'Returns one frozen calculation with all its inputs.',
   params: z.object({ id: rowId() }),
   reply: calculationLineSchema.extend({ content: calculationContentSchema }),
 })
@@ -278,7 +279,8 @@ export const exportCalculation = endpoint({
   method: 'GET',
   path: '/api/Calculations/{id}/Report',
   who: [administrator],
-  summary: 'The calculation report: as PDF to be signed, as Excel with every step, as the very JSON whose digest it names.',
+  summary:
+    'Exports the calculation report: a PDF for signing, a workbook with every step, or the JSON whose digest the report names.',
   params: z.object({ id: rowId() }),
   query: z.object({ format: z.enum(calculationFormats, { error: asMessage(formatUnknown) }).default('xlsx'), ...languageQuery }),
   reply: 'file',

@@ -55,7 +55,7 @@ export const replaceReviewersOfApplicant = endpoint({
   path: '/api/applicant/reviewers',
   who: [administrator],
   summary:
-    'Who reviews an applicant from now on: the reviewers named, and no others. An assignment that stands stays as it is; the others end, and reviews that were submitted are kept.',
+    'Replaces the reviewers of an applicant. Existing assignments of the named reviewers stay; the others end; submitted reviews are retained.',
   body: replaceReviewersBody,
   reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewerSchema) }),
 })
@@ -80,7 +80,7 @@ export const assignReviewersToApplicants = endpoint({
   path: '/api/Applicants/Reviewers',
   who: [administrator],
   summary:
-    'Assign the reviewers named to every applicant named, beside those who are assigned. Whoever has a conflict of interest with one of them is left out there, and counted in `skipped`.',
+    'Assigns the named reviewers to all named applicants, in addition to existing assignments. Pairs with a conflict of interest are skipped and counted in `skipped`.',
   body: assignReviewersToApplicantsBody,
   reply: z.object({ message: z.string(), added: z.number(), skipped: z.number() }),
 })
@@ -95,7 +95,7 @@ export const endAssignment = endpoint({
   path: '/api/Applicants/{id}/Reviewers/{reviewerId}/End',
   who: [administrator],
   summary:
-    'Take an assignment back; with `conflict` for a conflict of interest, and then a review that was submitted counts no more. It is kept in either case. `reviewerId` is the registration.',
+    'Ends an assignment; with `conflict`, because of a conflict of interest, and a submitted review no longer counts. The review is retained in both cases. `reviewerId` is the registration.',
   params: assignmentParams,
   body: endAssignmentBody,
   reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewerSchema) }),
@@ -105,7 +105,8 @@ export const liftConflict = endpoint({
   method: 'DELETE',
   path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Conflict',
   who: [administrator],
-  summary: 'A conflict of interest was declared by mistake: the reviewer may be assigned again, and a review of theirs counts.',
+  summary:
+    'Removes a conflict of interest that was declared by mistake: the reviewer may be assigned again, and an existing review counts.',
   params: assignmentParams,
   reply: null,
   status: 204,
@@ -121,7 +122,7 @@ export const withdrawFromReviewing = endpoint({
   path: '/api/reviewer/applicant/withdrawal/{applicantId}',
   who: [reviewer],
   summary:
-    'Decline to review an assigned applicant, or declare a conflict of interest. The assignment ends, nothing of the applicant is visible to the reviewer any more, and the office is told.',
+    'Declines to review an assigned applicant, or declares a conflict of interest. The assignment ends, the reviewer can no longer see the applicant, and the office is mailed.',
   params: z.object({ applicantId: rowId() }),
   body: withdrawFromReviewingBody,
   reply: z.object({ message: z.string() }),

@@ -60,7 +60,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/Questions',
   who: [administrator],
-  summary: 'The question bank, the newest first; retired questions too.',
+  summary: 'Lists the question bank, newest first, including retired questions.',
   reply: z.array(questionSchema),
 })
 
@@ -77,7 +77,7 @@ export const readQuestion = endpoint({
   method: 'GET',
   path: '/api/Questions/{id}',
   who: [administrator],
-  summary: 'One question, its versions and the themes that ask it.',
+  summary: 'Returns one question with its versions and the themes that use it.',
   params: z.object({ id: rowId() }),
   reply: questionDetailSchema,
 })
@@ -99,7 +99,7 @@ export const createQuestion = endpoint({
   method: 'POST',
   path: '/api/Questions',
   who: [administrator],
-  summary: 'Add a question to the bank.',
+  summary: 'Adds a question to the bank.',
   body: questionBody,
   reply: questionSchema,
   status: 201,
@@ -110,7 +110,7 @@ export const updateQuestion = endpoint({
   path: '/api/Questions/{id}',
   who: [administrator],
   summary:
-    'Amend a question; what is left out stays. One that reviews are written on gets a further version: those reviews keep theirs. `retired` takes it from the bank, or offers it again.',
+    'Updates a question; omitted fields stay. A question that reviews have used gets a new version, and those reviews keep theirs. `retired` removes it from the bank or returns it.',
   params: z.object({ id: rowId() }),
   body: z.object({
     description: words.description.optional(),
@@ -139,7 +139,7 @@ export const listBranchQuestions = endpoint({
   method: 'GET',
   path: '/api/BranchQuestions',
   who: [administrator],
-  summary: 'What themes ask, theme by theme in the order in which it is asked; of one theme with `branchId`.',
+  summary: 'Lists the questions of all themes in order, or of one theme with `branchId`.',
   query: z.object({ branchId: rowId().optional() }),
   reply: z.array(branchQuestionSchema),
 })
@@ -148,7 +148,7 @@ export const readBranchQuestion = endpoint({
   method: 'GET',
   path: '/api/BranchQuestions/{id}',
   who: [administrator],
-  summary: 'One question of a theme.',
+  summary: 'Returns one question of a theme.',
   params: z.object({ id: rowId() }),
   reply: branchQuestionSchema,
 })
@@ -165,8 +165,7 @@ export const createBranchQuestion = endpoint({
   method: 'POST',
   path: '/api/BranchQuestions',
   who: [administrator],
-  summary:
-    'Ask a question in a theme, after those that it asks already; 409 where it does. Reviews that are begun keep what they were begun with.',
+  summary: 'Adds a question at the end of a theme. 409 if the theme already has it. Reviews in progress keep their questions.',
   body: branchQuestionBody,
   reply: branchQuestionSchema,
   status: 201,
@@ -176,7 +175,7 @@ export const updateBranchQuestion = endpoint({
   method: 'PUT',
   path: '/api/BranchQuestions/{id}',
   who: [administrator],
-  summary: 'Amend the question, the theme or the weight. Reviews that are begun keep what they were begun with.',
+  summary: 'Updates the question, theme or weight. Reviews in progress keep their questions.',
   params: z.object({ id: rowId() }),
   body: branchQuestionBody,
   reply: branchQuestionSchema,
@@ -186,7 +185,7 @@ export const deleteBranchQuestion = endpoint({
   method: 'DELETE',
   path: '/api/BranchQuestions/{id}',
   who: [administrator],
-  summary: 'Ask a question in a theme no more. Reviews that are begun keep it.',
+  summary: 'Removes a question from a theme. Reviews in progress keep it.',
   params: z.object({ id: rowId() }),
   reply: null,
   status: 204,
@@ -196,7 +195,7 @@ export const orderBranchQuestions = endpoint({
   method: 'PUT',
   path: '/api/AwardBranches/{id}/Questions/Order',
   who: [administrator],
-  summary: 'Put what a theme asks in order; `ids` are all of its questions. 409 when others are there by now.',
+  summary: 'Orders the questions of a theme; `ids` lists all of them. 409 if the set has changed.',
   params: z.object({ id: rowId() }),
   body: z.object({ ids: z.array(rowId(), { error: asMessage(questionTexts.order) }).max(1000) }),
   reply: z.array(branchQuestionSchema),

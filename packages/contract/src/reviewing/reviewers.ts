@@ -53,7 +53,7 @@ export const listReviewers = endpoint({
   method: 'GET',
   path: '/api/Reviewers',
   who: [administrator],
-  summary: 'The reviewers of a round, the active one where none is named, in the order of their Arabic names.',
+  summary: 'Lists the reviewers of a round, by default the active one, ordered by Arabic name.',
   query: z.object({ roundId: rowId().optional() }),
   reply: z.array(reviewerRowSchema),
 })
@@ -79,7 +79,7 @@ export const readReviewer = endpoint({
   method: 'GET',
   path: '/api/Reviewers/{id}',
   who: [administrator],
-  summary: 'A reviewer’s registration, with the applicants assigned in its round.',
+  summary: "Returns a reviewer's registration with the applicants assigned in its round.",
   params: byId,
   reply: reviewerDetailSchema,
 })
@@ -100,7 +100,7 @@ export const createReviewer = endpoint({
   path: '/api/Reviewers',
   who: [administrator],
   summary:
-    'Register a reviewer in the active round. One of an earlier round keeps the account and its password; anybody else is mailed an invitation to set one.',
+    'Registers a reviewer in the active round. A reviewer of an earlier round keeps the account and password; others are mailed an invitation to set one.',
   body: createReviewerBody,
   reply: reviewerDetailSchema,
   status: 201,
@@ -110,7 +110,7 @@ export const updateReviewer = endpoint({
   method: 'PUT',
   path: '/api/Reviewers/{id}',
   who: [administrator],
-  summary: 'Amend a reviewer of the active round. The e-mail stays.',
+  summary: 'Updates a reviewer of the active round. The e-mail address cannot be changed here.',
   params: byId,
   body: reviewerBody,
   reply: reviewerDetailSchema,
@@ -120,6 +120,6 @@ export const listReviewerThemes = endpoint({
   method: 'GET',
   path: '/api/Reviewers/Themes',
   who: [administrator],
-  summary: 'The themes that the active round offers: what a reviewer of it may be registered for.',
+  summary: 'Lists the themes that the active round offers, for which its reviewers may be registered.',
   reply: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })),
 })

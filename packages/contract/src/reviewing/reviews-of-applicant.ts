@@ -34,7 +34,7 @@ export const listReviewsOfApplicant = endpoint({
   method: 'GET',
   path: '/api/Applicants/{id}/Reviews',
   who: [administrator],
-  summary: 'Who reviews or reviewed an applicant of whatever round, with every review that was submitted.',
+  summary: 'Lists the current and former reviewers of an applicant of any round, with all submitted reviews.',
   params: z.object({ id: rowId() }),
   reply: reviewsOfApplicantSchema,
 })
@@ -44,7 +44,7 @@ export const reopenReview = endpoint({
   path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Reopening',
   who: [administrator],
   summary:
-    'After the due date, let one reviewer write or amend one review. It ends when it is submitted. `reviewerId` is the registration.',
+    'Lets one reviewer write or change one review after the due date, until it is submitted. `reviewerId` is the registration.',
   params: assignmentParams,
   body: z.object({ reason: requiredPlainText(reviewTexts.reopenReason, 2000) }),
   reply: reviewsOfApplicantSchema,
@@ -55,7 +55,7 @@ export const closeReopenedReview = endpoint({
   method: 'DELETE',
   path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Reopening',
   who: [administrator],
-  summary: 'End what was reopened.',
+  summary: 'Ends the reopening of a review.',
   params: assignmentParams,
   reply: null,
   status: 204,

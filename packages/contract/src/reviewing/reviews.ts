@@ -103,7 +103,7 @@ export const readReview = endpoint({
   method: 'GET',
   path: '/api/reviewer/applicant/review/{applicantId}',
   who: [reviewer],
-  summary: 'The caller’s own review of an assigned applicant, as it was submitted last; null before.',
+  summary: "Returns the caller's own review of an assigned applicant as last submitted, or null.",
   params: ofApplicant,
   reply: submittedReviewSchema.nullable(),
 })
@@ -117,7 +117,7 @@ export const listReviewedApplicants = endpoint({
   method: 'GET',
   path: '/api/Reviewer/applicants/reviewed',
   who: [reviewer],
-  summary: 'The assigned applicants of the active round whom the caller has reviewed, the newest review first.',
+  summary: 'Lists the assigned applicants of the active round whom the caller has reviewed, newest review first.',
   reply: z.array(reviewedApplicantSchema),
 })
 
@@ -175,7 +175,7 @@ export const readReviewFormData = endpoint({
   path: '/api/reviewer/applicant/desk/{applicantId}',
   who: [reviewer],
   summary:
-    'All that the review form of one assigned applicant needs: the questions of the theme, the draft, and what was submitted.',
+    "Returns all data of the review form of one assigned applicant: the theme's questions, the draft, and the submitted review.",
   params: ofApplicant,
   reply: reviewFormDataSchema,
 })
@@ -184,8 +184,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/reviewer/applicant/draft/{applicantId}',
   who: [reviewer],
-  summary:
-    'Keep a review as far as it is written. With `updatedAt` as it was read, a change in another window is told of (409, `changed`).',
+  summary: 'Saves the draft of a review. 409 `changed` if it has changed since `updatedAt`, for instance in another window.',
   params: ofApplicant,
   body: draftShape.extend(expectedVersionShape),
   reply: z.object({ updatedAt: z.string() }),
@@ -195,8 +194,7 @@ export const takeNewestQuestions = endpoint({
   method: 'PUT',
   path: '/api/reviewer/applicant/questions/{applicantId}',
   who: [reviewer],
-  summary:
-    'Go on with the questions that the theme asks now; the answers to those that stayed the same come along into the draft.',
+  summary: "Switches the draft to the theme's current questions. Answers to unchanged questions are copied.",
   params: ofApplicant,
   reply: reviewFormDataSchema,
 })
@@ -221,7 +219,7 @@ export const submitReview = endpoint({
   path: '/api/reviews',
   who: [reviewer],
   summary:
-    'Submit the review of an assigned applicant, or amend it until reviewing closes. Without `applicantId` it is accepted only where exactly one awaits a review; with the draft’s `updatedAt` as it was read, a draft that was changed in another window is told of and kept (409, `changed`).',
+    'Submits the review of an assigned applicant, or changes it until reviewing closes. `applicantId` may be omitted if exactly one applicant awaits a review. 409 `changed` if the draft has changed since `updatedAt`; the draft is retained.',
   body: z.object({ applicantId: rowId().optional(), ...overall, answers: uniqueAnswers(answer), ...expectedVersionShape }),
   reply: submittedReviewSchema.extend({ message: z.string() }),
   status: 201,

@@ -60,7 +60,7 @@ export const listActiveKeyDates = endpoint({
   path: '/api/Deadlines',
   who: 'anyone',
   summary:
-    'The key dates of the active round, in order. A key date without a date is announced later. Internal ones are told to administrators, and to reviewers their due date.',
+    'Lists the key dates of the active round in order. One without a date will be announced later. Internal dates are for administrators only; reviewers also see their due date.',
   reply: z.array(keyDateSchema),
 })
 
@@ -68,7 +68,7 @@ export const listRoundKeyDates = endpoint({
   method: 'GET',
   path: '/api/Rounds/{id}/Deadlines',
   who: [administrator],
-  summary: 'The key dates of any round, in order.',
+  summary: 'Lists the key dates of any round in order.',
   params: z.object({ id: rowId() }),
   reply: z.array(keyDateSchema),
 })
@@ -97,7 +97,7 @@ export const updateKeyDate = endpoint({
   path: '/api/Deadlines/{id}',
   who: [administrator],
   summary:
-    'Amend a key date: its date, its words, or both. That of the opening and of the deadline is the round’s own start and end, and is checked like them; that of the reviewers is after the deadline. The last one who writes wins; the trail keeps both.',
+    "Updates the date, the words or both. The opening and the deadline are the round's own start and end and are validated as such; the reviewers' due date must be after the deadline. The last write wins; the audit trail has both.",
   params: z.object({ id: rowId() }),
   body: amendment,
   reply: keyDateSchema,
@@ -108,7 +108,7 @@ export const clearKeyDate = endpoint({
   path: '/api/Deadlines/SetNull/{id}',
   who: [administrator],
   summary:
-    'Clear a key date: it is announced later. The deadline cleared closes the window, and the due date of the reviewers leaves reviewing open; the opening cannot be cleared, a round always has a first day.',
+    'Clears the date of a key date, which will be announced later. Without a deadline the window closes; without a due date reviewing stays open. The opening cannot be cleared, because a round always has a first day.',
   params: z.object({ id: rowId() }),
   reply: keyDateSchema,
 })
@@ -125,7 +125,7 @@ export const createKeyDate = endpoint({
   method: 'POST',
   path: '/api/Rounds/{id}/Deadlines',
   who: [administrator],
-  summary: 'Add a further date to a round, at the end of its key dates.',
+  summary: "Adds a key date at the end of a round's list.",
   params: z.object({ id: rowId() }),
   body: createKeyDateBody,
   reply: keyDateSchema,
@@ -136,7 +136,7 @@ export const deleteKeyDate = endpoint({
   method: 'DELETE',
   path: '/api/Deadlines/{id}',
   who: [administrator],
-  summary: 'Remove a further date; never the opening, the deadline or the due date of the reviewers.',
+  summary: "Deletes an additional key date; never the opening, the deadline or the reviewers' due date.",
   params: z.object({ id: rowId() }),
   reply: null,
   status: 204,
@@ -146,7 +146,7 @@ export const orderKeyDates = endpoint({
   method: 'PUT',
   path: '/api/Rounds/{id}/Deadlines/Order',
   who: [administrator],
-  summary: 'Put the key dates of a round in order; `ids` are all of them. 409 when others are there by now.',
+  summary: 'Orders the key dates of a round; `ids` lists all of them. 409 if the set has changed.',
   params: z.object({ id: rowId() }),
   body: z.object({ ids: z.array(z.int().min(1)).max(200) }),
   reply: z.array(keyDateSchema),

@@ -79,7 +79,7 @@ export const readOverview = endpoint({
   path: '/api/Rounds/active/overview',
   who: [administrator],
   summary:
-    'The active round in numbers, and what waits for the office; of another round with `roundId`. Between rounds `round` and `figures` are null.',
+    'Returns the figures of a round and the work that waits for the office; by default of the active round, or of `roundId`. Between rounds `round` and `figures` are null.',
   query: z.object({ roundId: rowId().optional() }),
   reply: overviewSchema,
 })

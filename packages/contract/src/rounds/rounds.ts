@@ -75,7 +75,7 @@ export const readActiveRound = endpoint({
   method: 'GET',
   path: '/api/Rounds/active',
   who: 'anyone',
-  summary: 'The active round with its window as instants and the server clock; null between rounds.',
+  summary: "Returns the active round with its window as instants and the server's time; null between rounds.",
   reply: activeRoundSchema.nullable(),
 })
 
@@ -108,7 +108,7 @@ export const listRounds = endpoint({
   method: 'GET',
   path: '/api/Rounds',
   who: [administrator],
-  summary: 'Every round, the newest first, with its settings and its numbers.',
+  summary: 'Lists all rounds, newest first, with settings and figures.',
   reply: z.array(officeRoundSchema),
 })
 
@@ -116,7 +116,7 @@ export const readRound = endpoint({
   method: 'GET',
   path: '/api/Rounds/{id}',
   who: [administrator],
-  summary: 'One round with its settings and its numbers.',
+  summary: 'Returns one round with settings and figures.',
   params: z.object({ id: rowId() }),
   reply: officeRoundSchema,
 })
@@ -141,7 +141,7 @@ export const createRound = endpoint({
   method: 'POST',
   path: '/api/Rounds',
   who: [administrator],
-  summary: 'Add a round, from an earlier one where `copyFrom` names it. It is active only once it is made so.',
+  summary: 'Creates a round, as a copy of an earlier one with `copyFrom`. It is inactive until it is activated.',
   body: createRoundBody,
   reply: officeRoundSchema,
   status: 201,
@@ -171,7 +171,7 @@ export const updateRound = endpoint({
   path: '/api/Rounds/{id}',
   who: [administrator],
   summary:
-    'Amend a round; a setting that is left out stays as it is. Where applicants who have not submitted would no longer meet it, 409 (`consequences`) says how many, until `evenSo` is sent. What is submitted is never touched.',
+    'Updates a round; omitted settings stay. 409 `consequences` with the number of applicants without a submission who would no longer meet it, unless `evenSo` is sent. Submitted applications never change.',
   params: z.object({ id: rowId() }),
   body: updateRoundBody,
   reply: officeRoundSchema,
@@ -204,7 +204,7 @@ export const readWindowChangeImpact = endpoint({
   path: '/api/Rounds/{id}/WindowChange',
   who: [administrator],
   summary:
-    "What other days would do to the window of a round, and whom it concerns, in numbers; an `endDate` of '' is no deadline.",
+    "Returns how other dates would change a round's window, and how many people they would affect. An empty `endDate` means no deadline.",
   params: z.object({ id: rowId() }),
   query: z.object({ startDate: day(roundTexts.startDate).optional(), endDate: endOrNone.optional() }),
   reply: windowChangeImpactSchema,
@@ -214,7 +214,7 @@ export const activateRound = endpoint({
   method: 'PUT',
   path: '/api/Deadlines/SeActive/{roundId}',
   who: [administrator],
-  summary: 'Make a round the only active one. Done already, it is left as it is.',
+  summary: 'Makes a round the only active one. Repeating the call changes nothing.',
   params: z.object({ roundId: rowId() }),
   reply: officeRoundSchema,
 })
@@ -246,7 +246,7 @@ export const readActivationPreview = endpoint({
   method: 'GET',
   path: '/api/Rounds/{id}/Activation',
   who: [administrator],
-  summary: 'What making a round active will change, in numbers.',
+  summary: 'Returns, in numbers, what activating a round would change.',
   params: z.object({ id: rowId() }),
   reply: activationPreviewSchema,
 })

@@ -29,7 +29,7 @@ export const readContact = endpoint({
   method: 'GET',
   path: '/api/site/contact',
   who: 'anyone',
-  summary: 'How the award office is reached: its addresses, telephone and social links, as the public site shows them.',
+  summary: "Returns the office's addresses, telephone and social links as shown on the public site.",
   reply: z.object(Object.fromEntries(contactSlotNames.map((slot) => [slot, pair])) as Contact),
 })
 

@@ -39,7 +39,7 @@ export const listSiteTexts = endpoint({
   method: 'GET',
   path: '/api/site',
   who: [administrator],
-  summary: 'Every text of the public site as it stands, in the order of the editor.',
+  summary: "Lists all current texts of the public site, in the editor's order.",
   reply: z.array(siteTextSchema),
 })
 
@@ -48,7 +48,7 @@ export const saveSiteText = endpoint({
   path: '/api/site/{slot}',
   who: [administrator],
   summary:
-    'Say something else in a slot, in both languages. An older wording is restored by saving it again. With `version`, refused when somebody changed it since.',
+    'Saves the text of a slot in both languages. Saving an older wording restores it. With `version`, 409 if it has changed since.',
   params: slotInPath,
   body: z.object({ ...pair.shape, version: z.number().nullable().optional() }),
   reply: siteTextSchema,
@@ -61,7 +61,7 @@ export const readSiteTextHistory = endpoint({
   method: 'GET',
   path: '/api/site/{slot}/history',
   who: [administrator],
-  summary: `The wordings of a slot that were saved, the newest first: ${wordingsPerPage} of them, all older than the version \`before\` where it is given. What it was shipped with is not among them.`,
+  summary: `Returns ${wordingsPerPage} saved wordings of a slot, newest first; with \`before\`, those older than that version. The shipped wording is not included.`,
   params: slotInPath,
   query: z.object({ before: rowId().optional() }),
   reply: z.array(siteTextVersionSchema),
@@ -71,7 +71,7 @@ export const previewSite = endpoint({
   method: 'POST',
   path: '/api/site/preview',
   who: [administrator],
-  summary: 'A public page with texts that are not saved yet, as HTML.',
+  summary: 'Renders a public page from unsaved texts, as HTML.',
   body: z.object({
     page: z.enum(pageNames),
     language: z.enum(['en', 'ar']),
@@ -85,7 +85,7 @@ export const uploadSitePicture = endpoint({
   path: '/api/site/pictures',
   who: [administrator],
   summary:
-    'Upload a picture of the site (jpg, gif or png). It is public at /site/pictures/{guid}; its guid is what a slot then names.',
+    'Uploads a picture of the site (jpg, gif or png). It is public at /site/pictures/{guid}; a slot refers to it by the guid.',
   file: { types: [] },
   body: z.object({}),
   reply: z.object({ guid: z.string() }),

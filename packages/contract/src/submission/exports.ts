@@ -76,7 +76,8 @@ export const createExportRequest = endpoint({
   method: 'POST',
   path: '/api/Exports',
   who: 'signed-in',
-  summary: 'Begin making a document, or find the one that is made already: its state. It is made whether or not anybody waits.',
+  summary:
+    'Requests a document: starts generating it, or returns the existing one with its state. Generation continues without the requester.',
   body: z.object({ kind: oneOf(exportKinds, exportTexts.unknown), ...userQuery, ...languageQuery }),
   reply: exportDtoSchema,
 })
@@ -85,7 +86,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: '/api/Exports',
   who: 'signed-in',
-  summary: 'The documents that the caller asked for and that are still kept, the latest first.',
+  summary: "Lists the caller's requested documents that are still stored, newest first.",
   reply: z.array(exportDtoSchema),
 })
 
@@ -95,7 +96,7 @@ export const readExport = endpoint({
   method: 'GET',
   path: '/api/Exports/{id}',
   who: 'signed-in',
-  summary: 'How a document that the caller asked for is coming on.',
+  summary: 'Returns the state of a document that the caller requested.',
   params: id,
   reply: exportDtoSchema,
 })
@@ -104,7 +105,7 @@ export const cancelExport = endpoint({
   method: 'DELETE',
   path: '/api/Exports/{id}',
   who: 'signed-in',
-  summary: 'The caller no longer waits for a document. It stops being made when nobody else does.',
+  summary: "Withdraws the caller's request for a document. Generation stops when no other request remains.",
   params: id,
   reply: null,
   status: 204,
@@ -115,7 +116,7 @@ export const exportAwardFile = endpoint({
   path: '/api/ExportMyAwardFiles',
   who: exportRoles['award-file'],
   summary:
-    'The award file (dossier) as one PDF, to its owner, administrators and assigned reviewers. Made first where it is not kept.',
+    'Returns the award file (dossier) as one PDF, generated if necessary. For its owner, administrators and assigned reviewers.',
   query: z.object({ ...userQuery, ...languageQuery }),
   reply: 'file',
 })
@@ -124,7 +125,7 @@ export const exportPersonalFiles = endpoint({
   method: 'GET',
   path: '/api/ExportMyPersonalFiles',
   who: exportRoles['personal-files'],
-  summary: 'Identity card, photograph and certificates as one labelled PDF. Never to reviewers.',
+  summary: 'Returns identity card, photograph and certificates as one labelled PDF. Never for reviewers.',
   query: z.object({ ...userQuery, ...languageQuery }),
   reply: 'file',
 })
@@ -133,7 +134,8 @@ export const exportCv = endpoint({
   method: 'GET',
   path: '/api/ExportCV',
   who: exportRoles.cv,
-  summary: 'The stored CV under a sensible name, to its owner, administrators and assigned reviewers. 404 without one.',
+  summary:
+    'Returns the stored CV under a readable file name. For its owner, administrators and assigned reviewers. 404 without one.',
   query: z.object(userQuery),
   reply: 'file',
 })
@@ -142,7 +144,8 @@ export const exportEverything = endpoint({
   method: 'GET',
   path: '/api/ExportEverything',
   who: exportRoles.everything,
-  summary: 'One applicant as a ZIP: dossier, personal files, original files, receipt and manifest. Resumable by range.',
+  summary:
+    'Returns one applicant as a ZIP: dossier, personal files, original files, receipt and manifest. Supports range requests.',
   query: z.object({ ...userQuery, ...languageQuery }),
   reply: 'file',
 })
@@ -151,7 +154,7 @@ export const exportSubmitted = endpoint({
   method: 'GET',
   path: '/api/ExportSubmitted',
   who: exportRoles.submitted,
-  summary: 'Everybody who submitted in the active round as one ZIP, for auditors. Resumable by range.',
+  summary: 'Returns all submitted applications of the active round as one ZIP, for auditors. Supports range requests.',
   query: z.object(languageQuery),
   reply: 'file',
 })

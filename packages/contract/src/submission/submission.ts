@@ -72,7 +72,7 @@ export const readProgress = endpoint({
   method: 'GET',
   path: '/api/applicant/progress',
   who: [applicant],
-  summary: 'How far the application has come.',
+  summary: 'Returns the progress of the application.',
   reply: applicationProgressSchema,
 })
 
@@ -113,7 +113,7 @@ export const finalizeSubmission = endpoint({
   path: '/api/applicant/finalizeSubmission',
   who: [applicant],
   summary:
-    'Seal the application: counted, frozen and receipted in one transaction. 400 with what is missing, 409 once submitted or closed.',
+    'Seals the application: counts, freezes and issues the receipt in one transaction. 400 with what is missing; 409 once submitted or closed.',
   reply: receiptSchema,
 })
 
@@ -121,7 +121,7 @@ export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/applicant/receipt',
   who: [applicant],
-  summary: 'The receipt of the submitted application; null before, and while it is reopened.',
+  summary: 'Returns the receipt of the submitted application; null before submission and while it is reopened.',
   reply: receiptSchema.nullable(),
 })
 
@@ -129,7 +129,7 @@ export const downloadManifest = endpoint({
   method: 'GET',
   path: '/api/applicant/receipt/manifest',
   who: [applicant],
-  summary: 'The sealed manifest, byte for byte: its SHA-256 is the digest of the receipt.',
+  summary: 'Returns the sealed manifest byte for byte. Its SHA-256 is the digest of the receipt.',
   reply: 'file',
 })
 
@@ -137,7 +137,7 @@ export const downloadReceipt = endpoint({
   method: 'GET',
   path: '/api/applicant/receipt/pdf',
   who: [applicant],
-  summary: 'The receipt as one sheet in both languages, with a QR code that leads to the page which checks it.',
+  summary: 'Returns the receipt as one page in both languages, with a QR code that links to the verification page.',
   reply: 'file',
 })
 
@@ -149,7 +149,7 @@ export const verifyReceipt = endpoint({
   method: 'GET',
   path: '/api/verify/{receiptNumber}',
   who: 'anyone',
-  summary: 'Check a receipt: number, times and digest only, and whether the office has reopened its submission since.',
+  summary: 'Verifies a receipt. Returns number, times and digest only, and whether the office has reopened the submission since.',
   params: z.object({ receiptNumber: requiredPlainText(submissionTexts.receiptUnknown, 40) }),
   reply: receiptSchema
     .pick({ receiptNumber: true, receivedAt: true, headArrivedAt: true, lastByteArrivedAt: true, sealedAt: true, digest: true })
