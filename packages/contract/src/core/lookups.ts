@@ -116,7 +116,7 @@ const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, C
       method: 'PUT',
       path: `${path}/Order`,
       who: [administrator],
-      summary: `Put the list in order: the id of every ${one}, the retired ones too, each once.`,
+      summary: `Orders the list; \`ids\` names every ${one} once, including retired ones.`,
       body: z.object({ ids: z.array(rowId(), { error: asMessage(lookupTexts.order) }).max(10_000) }),
       reply: all,
     }),

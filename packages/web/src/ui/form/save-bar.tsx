@@ -7,7 +7,7 @@ import { formatTimeAgo } from '../numbers.ts'
 import css from './save-bar.module.css'
 
 /**
- * `on-device`: stored on this device (useDraft). `not-on-device`: not stored, because the device's storage is unavailable. `saved`: stored by the
+ * `on-device`: stored on this device (`useFormDraft`). `not-on-device`: not stored, because the device's storage is unavailable. `saved`: stored by the
  * server. `quiet`: not announced each time, because the text saves itself.
  */
 export type SaveState =
