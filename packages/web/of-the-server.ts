@@ -1,6 +1,6 @@
 /**
- * In development: what Vite hands on to the server (a regular expression, as its proxy takes them). Vite's own are the screens of the application and the
- * files that it makes; the rest is the server's, the public pages and what they load among it.
+ * In development: the paths that Vite proxies to the server, as a regular expression. Vite serves the application's screens and its own files;
+ * everything else, such as public pages and their assets, is the server's.
  */
 export const ofTheServer = `^/(?!${[
   '(?:login|register|forget-password|reset-password|verify|dashboard)(?:[/?]|$)',

@@ -79,7 +79,7 @@ export function openPool(
 const mostShared = 3
 const sharedConnections = new WeakMap<DatabaseHandle, Database>()
 
-/** Where a short read is asked (shared-connections.ts): in its transaction, or on a connection that many share. */
+/** The handle for a short read (shared-connections.ts): the transaction, or a shared connection. */
 export const findShortReadHandle = (db: DatabaseHandle): DatabaseHandle => sharedConnections.get(db) ?? db
 
 /** The SQLSTATE of a database error, wherever the query builder nested it; undefined for other errors. */

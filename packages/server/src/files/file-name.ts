@@ -10,9 +10,8 @@ const directionMarks = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF]/gu
 
 /**
- * The name of an uploaded file as it is kept and shown: metadata only, it never names anything on the disk (case 39).
- * Folders are cut off, Arabic stays, marks of direction and control characters go; NFC, at most 200 UTF-16 units with the extension kept.
- * Nothing left of it is `file`.
+ * The name of an uploaded file for storage and display. It is metadata: it never names anything on the disk (case 39). Removes folders, control
+ * characters and direction marks; normalises to NFC; at most 200 UTF-16 units, with the extension retained. 'file' if nothing remains.
  */
 export function cleanFileName(raw: string): string {
   const base = raw.slice(-4096).split(/[/\\]/).at(-1) ?? ''
@@ -44,7 +43,7 @@ export function toPortableName(name: string): string {
   return `${stem}${extension}`.replace(/[. ]+$/, '_')
 }
 
-/** The extensions of the kinds that the bytes tell, the one that we give first. */
+/** The extensions of each detected format, the preferred one first. */
 const extensions: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],

@@ -18,9 +18,9 @@ import type { ReceivedFile } from './receive.ts'
 export type AcceptedUploadFormat = AcceptedFormat | 'any'
 
 /**
- * A file that may be stored, and is not yet. `incoming`, `size` (bytes) and `sha256` are those of what is to be stored, which for a picture, and for
- * what stays in a ZIP (harmless-files.ts), is not what was received. `pages` of a PDF only; `thumbnail` is a WebP, of a picture only.
- * `discard` removes what has not been stored.
+ * An accepted file that is not stored yet. `incoming`, `size` (bytes) and `sha256` describe the bytes to store, which differ from the received ones
+ * for pictures and repacked ZIPs (harmless-files.ts). `pages` for PDFs only; `thumbnail` is a WebP, for pictures only. `discard` deletes what has not
+ * been stored.
  */
 export type InspectedFile = {
   readonly incoming: IncomingFile

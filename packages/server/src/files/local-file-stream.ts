@@ -6,7 +6,7 @@ import { createFileTooShortError, type FileRange } from './file-store.ts'
 /** Large enough that a paper of 20 MB leaves in eighty reads, small enough that a hundred readers, two pieces each, stay near 50 MB. */
 const pieceBytes = 256 * 1024
 
-/** The bytes of the file at `path`; of `range`, both ends included, and all of them or an error. Rejects with ENOENT where there is none. */
+/** Streams the file at `path`, or its `range` with both ends included, completely or with an error. Rejects with ENOENT if it does not exist. */
 export async function openLocalFile(path: string, range?: FileRange): Promise<Readable> {
   return new LocalFileStream(await open(path), range)
 }

@@ -4,9 +4,9 @@ import { openPdfium } from './pdfium.mjs'
 /** @import { PdfVerdict } from './pdf-inspector.ts' */
 
 /**
- * The process in which PDFium opens what people upload: a document can hang it or bring it down, and nobody else notices.
- * It is sent paths, or bytes, and answers each with a `PdfVerdict`. Started by `openPdfInspector` only. JavaScript, with types in its comments: what
- * strips TypeScript would stay in the memory of this process, 14 MB, and the cache of what was stripped is closed to it.
+ * The process in which PDFium opens uploaded documents, so that a document that hangs or crashes it affects nothing else. Receives paths or bytes and
+ * answers each with a `PdfVerdict`. Started by `openPdfInspector` only. It is JavaScript with types in comments, because the code that strips types
+ * from TypeScript would occupy 14 MB of this process, which may not use the cache of stripped files.
  */
 const { pdfium, open } = await openPdfium()
 

@@ -28,8 +28,8 @@ type InspectorOptions = Partial<Record<'timeLimit' | 'longestTime' | 'lifetime' 
 const smallHeap = ['--max-semi-space-size=1', '--v8-pool-size=2']
 
 /**
- * An inspector whose first child starts with the first document and is kept for `lifetime` documents: PDFium's memory never shrinks, though 6,000 papers made it
- * grow by 10 MB only, and a new child takes half a second for which uploads wait. `timeLimit` and `longestTime` are per document, in milliseconds.
+ * Opens an inspector. Its first child starts with the first document and serves `lifetime` documents, because PDFium's memory never shrinks (6,000
+ * papers add 10 MB) and a new child delays uploads by half a second. `timeLimit` and `longestTime` are per document, in milliseconds.
  */
 export function openPdfInspector(options: InspectorOptions = {}): PdfInspector {
   const { timeLimit = 2000, longestTime = 5 * timeLimit, lifetime = 5000, atOnce = 1 } = options

@@ -30,7 +30,7 @@ export async function openPdfium() {
   }
 
   /**
-   * What PDFium is looking at: it asks for the few pieces that it needs, the table at the end above all, and the rest is never read.
+   * The document that PDFium reads. It requests the few pieces that it needs, above all the table at the end; the rest is never read.
    * @type {number | Uint8Array}
    */
   let atHand = new Uint8Array()

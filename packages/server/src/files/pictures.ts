@@ -22,10 +22,10 @@ const secondsToWrite = 15
 const thumbnailSide = 480
 const mostPixels = 50_000_000
 
-/** What is stored takes no more room than what was sent, but nobody counts the first megabyte. */
+/** A stored picture is not larger than the received one, except below one megabyte. */
 const neverTooLarge = 1024 * 1024
 
-/** A picture as it was sent: its content, and what is known of it. */
+/** A received picture: its content and its detected properties. */
 type Sent = { readonly content: FilePathOrBytes; readonly size: number; readonly name: string; readonly turn: QueuedWorkInfo }
 
 type Store = Pick<FileStore, 'receive'>
@@ -33,10 +33,9 @@ type Store = Pick<FileStore, 'receive'>
 export type NormalisedPicture = { readonly mime: string; readonly picture: ReceivedFile; readonly thumbnail: ReceivedFile }
 
 /**
- * Makes the picture that is stored, and its thumbnail (WebP, longest side 480 pixels), out of a received one: really decoded, turned upright,
- * in sRGB, without any metadata (case 38); JPEG stays JPEG without visible loss, PNG stays PNG, GIF becomes the PNG of its first frame.
- * Refuses 415 what cannot be decoded whole or has more than 50 megapixels (case 36), 413 what cannot be kept under the limit of an upload.
- * The received file is left to the caller.
+ * Creates the stored picture and its thumbnail (WebP, longest side 480 pixels) from a received one: completely decoded, upright, in sRGB, without
+ * metadata (case 38). JPEG stays JPEG without visible loss, PNG stays PNG, and GIF becomes a PNG of its first frame. 415 if it cannot be decoded or
+ * has more than 50 megapixels (case 36); 413 if it exceeds the upload limit. The caller deletes the received file.
  */
 export async function normalisePicture(sent: Sent, kind: string, store: Store): Promise<NormalisedPicture> {
   const header = await headerOf(sent)
@@ -68,7 +67,7 @@ async function headerOf({ content }: Sent): Promise<Metadata> {
 
 type Way = (picture: Sharp) => Sharp
 
-/** The finest first. A JPEG does not tell the quality it was saved with, and colours that it has halved are not worth whole ones. */
+/** The best quality first. A JPEG does not record its quality, and halved colours are not worth storing at full resolution. */
 function waysToWrite(
   mime: string,
   { chromaSubsampling, isPalette: palette }: Metadata,

@@ -17,8 +17,9 @@ const mostTimes = 200
 const largeBytes = 10 * 1024 * 1024
 
 /**
- * Refuses with 415 what begins as a Word document and is none to its end, what unpacks to more than a reader's computer can bear, and what
- * would run or load anything when it is opened: macros, embedded programs, fields that ask for more, a template or a picture from elsewhere. The file is counted, not written anywhere.
+ * Refuses with 415 a file that is not a complete Word document, that unpacks to an excessive size, or that would run or load something when it is
+ * opened: macros, embedded programs, fields that load content, external templates and pictures. The file is unpacked for counting only, never to the
+ * disk.
  */
 export async function assertHarmlessWordDocument(content: FilePathOrBytes): Promise<void> {
   const entries = await listZipEntries(content)
@@ -75,7 +76,7 @@ function refuseWhatLoads(bytes: Buffer): void {
     if (isLoading(withoutReferences(element))) throw unsupportedMediaTypeFailure(fileTexts.wordWithMore)
 }
 
-/** Whatever it is called: the relations say which part is the text. */
+/** The relationships name the main part, whatever it is called. */
 const isXml = (bytes: Buffer): boolean =>
   /^(?:\uFEFF|\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF|\0)?\s*\0?</.test(bytes.toString('latin1', 0, 200))
 
@@ -92,7 +93,10 @@ const withoutReferences = (xml: string): string =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole
   })
 
-/** Links of the text lead elsewhere, where their reader goes by a click; nothing else does. A picture from elsewhere would tell who opens the document, and when. */
+/**
+ * Hyperlinks are the only external references that are allowed, because they need a click. An external picture would reveal who opens the document,
+ * and when.
+ */
 function isLoading(element: string): boolean {
   if (
     /macroEnabled|ms-office\.vbaProject|ms-office\.activeX|\/relationships\/(?:vbaProject|oleObject|control|activeXControlBinary|aFChunk|subDocument)["']/i.test(

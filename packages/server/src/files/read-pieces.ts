@@ -1,19 +1,19 @@
 import { finished, type Readable } from 'node:stream'
 
-/** Each goes to a thread and to the disk, and wakes two threads: large enough that a paper of 5 MB does so five times, small enough that 32 uploads hold 32 MB. */
+/** Each piece wakes a thread and the disk. A paper of 5 MB has five pieces, and 32 uploads use 32 MB. */
 const pieceBytes = 1024 * 1024
 
-/** Below this size the memory of a chunk is not worth giving back by hand. */
+/** In bytes. Smaller chunks are left to the garbage collector. */
 const largeChunk = 16 * 1024
 
 /** The first `length` bytes of `memory`. A caller that passes the memory on must get it back before it reads the next piece. */
 export type StreamPiece = { memory: ArrayBuffer; length: number }
 
 /**
- * The bytes of a stream in pieces of a megabyte, all in the same memory: each is good until the next is asked for. Rejects with what the
- * stream breaks with. `exclusive`: its chunks are nobody else's, and their memory is given back as soon as it is copied. Left to the
- * garbage collector, each dozen of uploads made it go through all that the process holds, which took more time than receiving them;
- * given back at once, the next chunk comes into the same memory, which the processor still has at hand.
+ * Reads a stream in pieces of a megabyte that share one buffer: each is valid until the next is requested. Rejects with the stream's error.
+ * `exclusive`: nothing else uses the stream's chunks, so their memory is freed as soon as they are copied. Left to the garbage collector, a dozen
+ * uploads cause a full collection, which takes longer than receiving them; freed at once, the next chunk reuses memory that is still in the
+ * processor's cache.
  */
 export async function* readPieces(source: Readable, { exclusive }: { readonly exclusive: boolean }): AsyncGenerator<StreamPiece> {
   const piece: StreamPiece = { memory: new ArrayBuffer(pieceBytes), length: 0 }

@@ -26,9 +26,9 @@ type Options = {
 }
 
 /**
- * Streams an upload through SHA-256 into the store, where nothing names it yet; memory does not grow with the file.
- * Refuses more than `limit` bytes with 413 'file size is too large' (specification FILE-3), a cut stream with 400, a full
- * disk with 507; whatever goes wrong, nothing is left behind. `interrupted` names another failure for a source that breaks; `exclusive`: see `readPieces`.
+ * Streams an upload through SHA-256 into the store, without a row that refers to it; memory does not grow with the file. 413 'file size is too large'
+ * above `limit` bytes (specification FILE-3), 400 for an interrupted stream, 507 for a full disk. After a failure nothing remains. `interrupted`
+ * replaces the failure for a broken source; `exclusive`: see `readPieces`.
  */
 export async function receiveFile(source: Readable, options: Options): Promise<ReceivedFile> {
   const { store, limit, name = '', interrupted = () => malformedFailure(fileTexts.interrupted), exclusive = false } = options

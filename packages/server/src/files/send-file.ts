@@ -43,9 +43,9 @@ const sandbox = "sandbox; default-src 'none'; frame-ancestors 'self'"
 const pdfPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /**
- * Streams a stored file with the type that was decided at upload: PDFs and pictures inline unless said, everything else as a download.
- * Answers ranges (206, 416) and HEAD. Nothing is kept by caches unless `forEver`: each view is asked for again, and may be recorded.
- * Resolves when the reply has been sent, or its reader has gone. Who may see it is the caller's question.
+ * Streams a stored file with the type detected at upload: PDFs and pictures inline by default, everything else as a download. Supports ranges (206,
+ * 416) and HEAD. Not cached unless `forEver`, so that each view reaches the portal and can be audited. Resolves when the reply was sent or the client
+ * has disconnected. The caller checks access.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -71,7 +71,7 @@ export async function sendFile(
     'accept-ranges': 'bytes',
   })
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  // The whole is asked for as a part too: a store gives all of it or breaks off, and nobody waits for bytes that the disk has lost.
+  // The complete file is read as a range too: the store then delivers all of it or fails, and the client does not wait for bytes that the disk has lost.
   const sent = range ?? { start: 0, end: size - 1 }
   const length = sent.end + 1 - sent.start
   reply.header('content-length', length)

@@ -59,7 +59,7 @@ export async function removeFileUnlessReferenced(db: Database, store: FileStore,
   if (kept === 0) await removeUnlessBackupRuns(db, () => removeStoredFile(store, guid))
 }
 
-/** Removes a file whose row is gone. Only tidying: what it leaves behind, the sweep of orphans finds. */
+/** Removes a file whose row is deleted. The sweep of orphans removes it if this fails. */
 export async function removeStoredFile(store: FileStore, guid: string): Promise<void> {
   await Promise.allSettled([store.remove(guid), store.remove(toThumbnailKey(guid))])
 }

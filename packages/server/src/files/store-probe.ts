@@ -28,7 +28,7 @@ export function openStoreProbe(store: Pick<FileStore, 'receive' | 'remove'>): ()
 /** Too large to be stored inline with the directory entry, so that a full disk refuses it. */
 const probe = Buffer.alloc(64 * 1024, 'x')
 
-/** Stores a small file and removes it: a directory that is gone or read-only refuses, and so does a full disk. */
+/** Stores and removes a small file. Fails if the directory is missing or read-only, or the disk is full. */
 async function tryToStore(store: Pick<FileStore, 'receive' | 'remove'>): Promise<boolean> {
   try {
     const incoming = await store.receive(Readable.from([Buffer.from(probe)]))

@@ -11,10 +11,10 @@ const localLength = 30
 const centralLength = 46
 /** From here on a number needs eight bytes, in an extra field. */
 const [mostOf16, mostOf32] = [0xffff, 0xffffffff]
-/** What a program must understand to read it (APPNOTE §4.4.3), and in whose manner it was made: Unix. */
+/** The version needed to extract and the creating system, Unix (APPNOTE §4.4.3). */
 const [plainVersion, zip64Version, madeOnUnix] = [20, 45, 3 << 8]
 const utf8Names = 0x0800
-/** A file that everybody may read. */
+/** File mode 0644. */
 const attributes = 0o100_644 * 0x10000
 
 /**
@@ -45,7 +45,7 @@ type Time = { readonly date: number; readonly time: number; readonly extra: Buff
 const fits32 = (value: number): boolean => value < mostOf32
 const nameLength = ({ path }: UncompressedZipEntry): number => Buffer.byteLength(path)
 
-/** In UTC, the same on every machine; the extra field (0x5455) says so to programs that would take it for local time. */
+/** In UTC on every machine; the extra field 0x5455 states this for programs that assume local time. */
 function timeFields(at: Date): Time {
   const extra = Buffer.alloc(9)
   extra.writeUInt16LE(0x5455, 0)

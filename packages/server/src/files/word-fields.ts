@@ -1,4 +1,7 @@
-/** What a field of a Word document may do: number, refer, name or date. All others ask programs or other places for something (DDE, INCLUDEPICTURE, LINK), or hide that they do (QUOTE). */
+/**
+ * The allowed fields of a Word document: numbers, references, names, dates. All others load content or run programs (DDE, INCLUDEPICTURE, LINK), or
+ * can hide that (QUOTE).
+ */
 const harmless = new Set(
   `= ADVANCE AUTHOR AUTONUM BIBLIOGRAPHY CITATION COMMENTS CREATEDATE DATE DOCPROPERTY EDITTIME EQ FILENAME FILESIZE FORMCHECKBOX FORMDROPDOWN FORMTEXT
   HYPERLINK INDEX KEYWORDS LASTSAVEDBY LISTNUM NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ
@@ -9,9 +12,12 @@ const token =
   /<(?:[\w.-]+:)?(?:(?<simple>fldSimple)|(?<edge>fldChar)|(?<text>instrText|delInstrText))\b(?<attributes>(?:"[^"]*"|'[^']*'|[^"'>])*)>/g
 const remotePicture = /<(?:[\w.-]+:)?(?:imagedata|fill|stroke)\b[^>]*\bsrc\s*=\s*["'][^"']*(?::\/\/|\\\\)/i
 
-/** Whether a part of a Word document, with its references resolved, loads something when it is opened or updated. A field may be put together from many pieces, and lie in another. */
+/**
+ * Whether a part of a Word document, with its references resolved, loads something when it is opened or updated. A field may consist of many runs and
+ * be nested.
+ */
 export function hasExternalContent(part: string): boolean {
-  // What follows the last end of a comment has none: a search from each beginning there would read to the end each time.
+  // Nothing after the last `-->` can be a comment. Without this limit each unclosed beginning would be searched to the end.
   const end = part.lastIndexOf('-->') + 3
   const xml = end < 3 ? part : part.slice(0, end).replaceAll(/<!--[\s\S]*?-->/g, '') + part.slice(end)
   if (remotePicture.test(xml)) return true

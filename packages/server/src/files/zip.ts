@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
 import { type FilePathOrBytes, findContentSize, openContentStream, readBytesAt } from './content.ts'
 
-/** The end of a zip: 22 bytes, and behind them a comment of at most 65,535. */
+/** The end of central directory record: 22 bytes and a comment of at most 65,535. */
 const endLength = 22
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
@@ -13,7 +13,7 @@ const localLength = 30
 /** The list of what a document's zip holds; a hundred kilobytes is a long one. */
 const mostOfList = 4 * 1024 * 1024
 
-/** One of the files in a zip, as its list tells: `packed` and `size` in bytes, `method` 0 for stored and 8 for deflated. */
+/** An entry of the central directory: `packed` and `size` in bytes; `method` is 0 for stored, 8 for deflated. */
 export type ZipEntry = {
   readonly name: string
   readonly isEncrypted: boolean
@@ -23,7 +23,7 @@ export type ZipEntry = {
   readonly at: number
 }
 
-/** What the list at the end of a zip names; undefined where there is no such list, or one that does not hold what it says. Nothing is unpacked. */
+/** Lists the entries of the central directory; undefined if it is missing or inconsistent. Unpacks nothing. */
 export async function listZipEntries(content: FilePathOrBytes): Promise<readonly ZipEntry[] | undefined> {
   const end = await endOf(content)
   if (!end || end.length > mostOfList) return undefined
@@ -62,10 +62,7 @@ function entriesOf(list: Buffer): ZipEntry[] | undefined {
   return entries
 }
 
-/**
- * Unpacks an entry and counts: false where it is not of the size that the list says, and never more than that is unpacked. With `keep` its
- * bytes are the answer.
- */
+/** Inflates an entry up to its declared size; false if its actual size differs. With `keep` returns its bytes. */
 export async function inflateZipEntry(content: FilePathOrBytes, entry: ZipEntry, keep: boolean): Promise<Buffer | false> {
   const start = await dataOf(content, entry)
   if (start === undefined || (entry.packed === 0 && entry.size > 0)) return false
@@ -89,7 +86,7 @@ export async function inflateZipEntry(content: FilePathOrBytes, entry: ZipEntry,
   return size === entry.size && Buffer.concat(kept)
 }
 
-/** Where the bytes of an entry begin: behind a head of its own, which names it once more. */
+/** The offset of an entry's data, after its local header. */
 async function dataOf(content: FilePathOrBytes, { at, name }: ZipEntry): Promise<number | undefined> {
   const head = await readBytesAt(content, at, localLength + 0xffff)
   if (head.length < localLength || head.readUInt32LE(0) !== localSignature) return undefined

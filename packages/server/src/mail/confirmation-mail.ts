@@ -13,7 +13,7 @@ import {
 } from './letters/account.ts'
 import { enqueueMail } from './outbox.ts'
 
-/** The page behind a new link that confirms the address; the earlier link of the account works no more. */
+/** Creates a link that confirms the address and invalidates the account's earlier link. */
 export const createAddressConfirmationPath = async (
   tx: Transaction,
   { id, language }: Pick<Account, 'id' | 'language'>,
@@ -21,8 +21,8 @@ export const createAddressConfirmationPath = async (
 ) => localizedPath(language, buildAddressConfirmationPath(await createAddressConfirmationToken(tx, id, now)))
 
 /**
- * The link that gives the account its new address goes to that address, and a notice to the one of today, which may be a stranger's: it does not name the
- * new one.
+ * Mails the link to the new address and a notice to the current one. The notice does not name the new address, because the current one may belong to a
+ * stranger.
  */
 export async function enqueueAddressChangeRequestMails(
   tx: Transaction,

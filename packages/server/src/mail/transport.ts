@@ -15,7 +15,7 @@ export type Mail = {
   readonly text: string
   readonly html: string
   readonly unsubscribeUrl?: string | null
-  /** Where an answer goes, in the place of the portal's own address. */
+  /** The Reply-To address. */
   readonly replyTo?: string | null
   /** The conversation that it belongs to, as `ticket-7`. */
   readonly thread?: string | null
@@ -25,11 +25,11 @@ export type MailTransport = {
   /** Without a mail server mails are written to files. */
   readonly writesFiles?: true
   /**
-   * Resolves when the mail is out of our hands. Rejects with `MailServerUnreachable` when no other mail would fare better now, with `MailRefused` when
-   * this one never will; with anything else when it may, later. It never sends a mail twice by itself: that is the outbox's to decide.
+   * Resolves when the mail server has accepted the mail. Rejects with `MailServerUnreachable` if other mails would fail too, with `MailRefused` if
+   * this mail can never be sent, and with any other error if it may be sent later. Never sends a mail twice; retrying is the outbox's decision.
    */
   send(mail: Mail): Promise<void>
-  /** Ends the connection that is kept, once nothing is under way. */
+  /** Closes the connection when no mail is being sent. */
   close(): void
 }
 
@@ -49,7 +49,7 @@ export type MailSettings = { readonly smtpUrl: string | undefined; readonly mail
 export const openMailTransport = ({ smtpUrl, mailFrom, directory }: MailSettings): MailTransport =>
   smtpUrl === undefined ? directoryTransport(directory, mailFrom) : smtpTransport(smtpUrl, mailFrom)
 
-/** One connection, kept for as long as one mail follows another. */
+/** One connection, open while mails follow each other. */
 function smtpTransport(url: string, from: string): MailTransport {
   const settings = {
     url,
@@ -123,7 +123,7 @@ function directoryTransport(directory: string, from: string): MailTransport {
 export function toMailFileName({ createdAt, id, subject }: Mail): string {
   const time = createdAt.toISOString().replace(/[-:]|\..*/g, '')
   const words = stripDirectionMarks(subject).normalize('NFKC').replace(/\p{M}/gu, '').toLowerCase()
-  // In bytes a name may have 255, and an Arabic letter is two of them.
+  // File names are limited to 255 bytes, and an Arabic letter takes two.
   const slug = words
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 60)

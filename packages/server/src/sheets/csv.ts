@@ -22,7 +22,7 @@ async function* lines<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string
 /** Spreadsheets take these for the beginning of a formula, also in full width. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** The same behind what parts cells elsewhere: where the decimal sign is a comma, as in Egypt, Excel parts them at semicolons and heeds no quotes. */
+/** The same after a separator: with a decimal comma, as in Egypt, Excel separates cells by semicolons and ignores quotes. */
 const formulaWithin = /(?<!^)([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g
 
 /** Any of the above, or characters that need quotes. Most cells have none and are written unchanged. */

@@ -1,12 +1,12 @@
-/** What a CSV file holds, each row with the line on which it begins, from 1. Rows without anything in them are left out. */
+/** The rows of a CSV file with the line on which each begins, from 1. Empty rows are omitted. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
-/** Says what is wrong with the file, and where. */
+/** The message says what is wrong, and on which line. */
 export class InvalidCsvError extends Error {}
 
 /**
- * Reads RFC 4180 as people's programs write it: UTF-8 with or without its mark, any line ends, parted by commas or, as Excel does where the decimal
- * sign is a comma, by semicolons: the first line tells which. Throws `InvalidCsvError`.
+ * Parses RFC 4180 as common programs write it: UTF-8 with or without a byte order mark, any line ends, separated by commas or, as Excel does with a
+ * decimal comma, by semicolons; the first line decides. Throws `InvalidCsvError`.
  */
 export function readCsv(bytes: Uint8Array): CsvRow[] {
   const text = decoded(bytes)

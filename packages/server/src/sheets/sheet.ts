@@ -13,11 +13,11 @@ export type SheetColumn<Row> = {
   /** In characters. */
   readonly width: number
   readonly cell: (row: Row) => SheetCell
-  /** What JSON says where a sheet prints it for people: the code of a country, a list, an instant in UTC. */
+  /** The value in JSON, where a sheet shows a formatted one: the code of a country, a list, an instant in UTC. */
   readonly value?: (row: Row) => unknown
 }
 
-/** A table with its head. Its rows are at hand, or come in batches that are asked for as they are written, once, and closed when nobody reads on. */
+/** A table with its header. Rows are an array or batches, which are read once while they are written, and closed if the reader stops. */
 export type Sheet<Row> = {
   readonly name: string
   readonly columns: readonly SheetColumn<Row>[]

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file of a ZIP; `bytes` is called when its turn comes. */
+/** A file of a ZIP. `bytes` is called when its data is written. */
 export type ZipFileEntry = { readonly name: string; readonly bytes: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-/** A ZIP of these files, made while it is read. It ends with an error where one of them does, and closes the one it is at when nobody reads on. */
+/** Streams a ZIP of these files. Fails if one of them fails, and closes the current one if the reader stops. */
 export function createZip(entries: readonly ZipFileEntry[]): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable

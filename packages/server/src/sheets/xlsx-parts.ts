@@ -1,15 +1,15 @@
 /** Excel refuses a workbook with a longer cell. */
 const longest = 32_767
 
-/** What XML 1.0 cannot hold in any spelling, halves of surrogate pairs among it. */
+/** Characters that XML 1.0 cannot contain even escaped, including lone surrogates. */
 const unheld = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Excel reads `_x0041_` as A; what somebody typed stays what it is. */
+/** Excel decodes `_x0041_` as A, so typed text of that form is escaped. */
 const spelledOut = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as Excel keeps it: what is too long ends in an ellipsis, lines end in LF, and what cannot be held is left out. */
+/** A text within Excel's limits: overlong texts end with an ellipsis, lines end in LF, and invalid characters are removed. */
 export function toXlsxText(text: string): string {
   const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text
   return cut.replace(unheld, '').replace(/\r\n?/g, '\n')
@@ -29,7 +29,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The formats of cells, by their place in `xlsxStyles`. A guarded text stays a text when somebody edits its cell. */
+/** Cell formats by their index in `xlsxStyles`. A guarded text stays a text when its cell is edited. */
 export const xlsxCellFormats = { plain: 0, head: 1, text: 2, guarded: 3, day: 4, moment: 5 } as const
 
 const textFormat = 49

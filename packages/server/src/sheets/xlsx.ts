@@ -36,7 +36,7 @@ export function renderXlsx(
       bytes: () => toUtf8Chunks(sheetXml(sheet, rightToLeft, written)),
     })),
     part('xl/_rels/workbook.xml.rels', () => renderWorkbookRelations(sheets.length)),
-    // After the sheets: it tells how far their filters reach.
+    // Written after the sheets, because it contains the range of their filters.
     part('xl/workbook.xml', () => renderWorkbookXml(written)),
   ])
 }
@@ -72,18 +72,18 @@ function cellXml<Row>({ type }: SheetColumn<Row>, cell: SheetCell, at: string): 
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return number(cell, at, xlsxCellFormats.plain)
   const days = type === 'plain' ? Number.NaN : serial(cell)
-  // What is no day is a text like any other: a workbook with a number that is none does not open.
+  // Anything but a valid date is written as text: a workbook with an invalid number does not open.
   if (type !== 'plain' && !Number.isNaN(days)) return number(days, at, xlsxCellFormats[type])
   return text(cell, at, guarded.test(cell) ? xlsxCellFormats.guarded : xlsxCellFormats.text)
 }
 
-/** What Excel would take for a formula, or for its own mark of a text, once the cell is edited. */
+/** Text that Excel would interpret as a formula, or as its own text mark, when the cell is edited. */
 const guarded = /^[=+\-@\t\r\n']/
 
 const number = (value: number, at: string, style: number): string =>
   `<c r="${at}"${style === xlsxCellFormats.plain ? '' : ` s="${style}"`}><v>${value}</v></c>`
 
-/** Inside its own cell: a table of all texts would have to be held until the end. */
+/** Inline strings: a shared string table would have to stay in memory until the end. */
 function text(value: string, at: string, style: number): string {
   const held = toXlsxText(value)
   const space = /^\s|\s$|\n/.test(held) ? ' xml:space="preserve"' : ''

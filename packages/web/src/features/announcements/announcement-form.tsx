@@ -61,7 +61,7 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
     const kept = await save(given)
     if (!kept) return
     const typedOn = saving.applySaved(kept)
-    // What was typed in the meantime stays here for the next save; of a new one, in the form of the draft that it has become.
+    // Changes typed during the save remain for the next one; a new announcement has become a draft by then.
     if (typedOn && (stored || !saving.moveDraft(kept, slotOf(kept.id)))) return
     saving.draft.clear()
     if (stored) return setSaved(true)

@@ -20,7 +20,7 @@ type Options = {
   edited: AnnouncementDetail | undefined
 }
 
-/** Keeps the draft. Answers what is stored by then; undefined where it was refused, and the form says why. */
+/** Saves the draft. Returns the stored version; undefined if it was refused, and the form shows why. */
 export function useAnnouncementSave({ form, edited }: Options) {
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readAnnouncement)

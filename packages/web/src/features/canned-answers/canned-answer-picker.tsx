@@ -31,11 +31,11 @@ const texts = {
 const languageChoices = languages.map((one) => [one, languageNamesForReader[one]] as const)
 const columns = { en: 'english', ar: 'arabic' } as const
 
-/** What somebody writes in is what they read. */
+/** The language of the answer follows the reader's. */
 const languageOf = (words: string): Language => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
 const otherThan = (language: Language): Language => languages.find((one) => one !== language) ?? language
 
-/** In the wanted language, or the other one where it is kept in that alone. */
+/** In the requested language, or the other one if the answer exists in that only. */
 const wordsIn = (answer: CannedAnswer, language: Language): { words: string; language: Language } => {
   const own = answer[columns[language]]
   return own === '' ? { words: answer[columns[otherThan(language)]], language: otherThan(language) } : { words: own, language }

@@ -174,7 +174,7 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
   )
 }
 
-/** In the language of the screen where it is kept in it. */
+/** In the screen's language if available. */
 function Beginning({ answer: { english, arabic } }: { answer: CannedAnswer }) {
   const { language } = useLanguage()
   const words = language === 'ar' ? arabic || english : english || arabic

@@ -47,7 +47,7 @@ type Props = { inquiry: InquiryDetail; onChanged: (answer: InquiryDetail, words:
 
 type Change = { readonly work: () => Promise<InquiryDetail>; readonly words: Text }
 
-/** What is done about an inquiry besides replying. */
+/** The actions on an inquiry besides the reply. */
 export function InquiryActs({ inquiry, onChanged }: Props) {
   const { say } = useLanguage()
   const [asking, setAsking] = useState<'spam' | 'duplicate'>()

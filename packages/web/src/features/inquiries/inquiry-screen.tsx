@@ -31,7 +31,7 @@ const texts = {
 
 type Props = { inquiry: InquiryDetail; timeZone: string; readyAnswers: RenderWordsOffer }
 
-/** One inquiry: the conversation, the reply, what is done about it, and what else belongs beside it. */
+/** One inquiry: the conversation, the reply, the actions and related inquiries. */
 export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
   const { say } = useLanguage()
   const setReply = useSetCachedReply(readInquiry)

@@ -29,7 +29,7 @@ const texts = {
 
 type Props = { inquiry: InquiryDetail; timeZone: string; onChanged: (answer: InquiryDetail, words: Text) => void }
 
-/** What else came from the same address, and what may be the same question; nothing where there is none. */
+/** Other inquiries from the same address, and likely duplicates. Renders nothing if there are none. */
 export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
   const { say } = useLanguage()
   const { id, marked, related } = inquiry

@@ -78,7 +78,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
   const fields = useRef<HTMLDivElement>(null)
 
   const send = async (words: MailWords | null): Promise<MailTemplateState> => {
-    // As long as nobody has chosen between the two, it is saved over neither.
+    // While a conflict is undecided, the save expects no version, so it overwrites neither.
     const expectedVersion = versions.newer ? null : (edited?.version ?? null)
     try {
       return await callEndpoint(saveMailTemplate, { params: { name }, body: { words, version: expectedVersion } })

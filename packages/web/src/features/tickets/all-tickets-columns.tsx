@@ -38,7 +38,7 @@ export function useAllTicketsColumns(timeZone: string): readonly Column<OfficeTi
       key: 'assignee',
       header: texts.assignee,
       namedOnPhone: true,
-      // What is closed waits for nobody.
+      // Closed queries have no waiting time.
       cell: ({ assignee, closed }) =>
         assignee ? (
           <bdi>{say(toBilingualName(assignee))}</bdi>
@@ -55,7 +55,7 @@ export function useAllTicketsColumns(timeZone: string): readonly Column<OfficeTi
   ]
 }
 
-/** What is open says besides for how long it waits. */
+/** Open queries also show their waiting time. */
 function State({ ticket, timeZone }: { ticket: OfficeTicket; timeZone: string }) {
   const { say } = useLanguage()
   const { words, tone } = toTicketState(ticket)

@@ -40,7 +40,7 @@ type Coming = { readonly key: number; readonly file: File }
 type Props = {
   /** In a comment the drop zone opens on request; in the form of a query it is always open. */
   folded?: boolean
-  /** Told whether anything is on its way: what is sent meanwhile would go without it. */
+  /** Called when uploads begin or end. Sending is blocked meanwhile, because the message would lack them. */
   onBusy: (busy: boolean) => void
 }
 
@@ -77,7 +77,7 @@ export function AttachmentsInput({ folded = false, onBusy }: Props) {
   }
   const remove = (file: TicketFile) => {
     setTooMany(false)
-    // The button goes with its row.
+    // The button disappears with its row.
     place.current?.focus()
     change(getValues('files').filter(({ guid }) => guid !== file.guid))
     // If this fails, the server removes unattached files after a day.

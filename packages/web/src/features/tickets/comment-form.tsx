@@ -60,7 +60,7 @@ const fresh: Values = { description: '', files: [] }
 
 type Props = { ticket: TicketDetail; isOffice: boolean; readyAnswers: RenderWordsOffer }
 
-/** Add Comment: kept on this device as it is typed, per query. The office is offered its ready answers. */
+/** The form for a comment, with a draft on this device per query. Offers the office its canned answers. */
 export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
@@ -71,7 +71,7 @@ export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
   const form = useZodForm(comment, fresh, { toSent: toBodyWithFileGuids })
   const { isDirty, isSubmitting } = form.formState
   const draft = useFormDraft(`${userId}.ticket.${ticketId}`, form)
-  // What the device has is there again when somebody comes back: nobody is asked for it.
+  // A stored draft is restored on return, so leaving needs no confirmation.
   const { dialog } = useUnsavedGuard(
     uploading || (isDirty && !draft.isOnDevice),
     draft.isOnDevice ? draftWithoutFileLeaveTexts : undefined,

@@ -55,7 +55,7 @@ const formId = 'ticket'
 type Values = { title: string; categoryId: number | ''; description: string; files: TicketFile[] }
 const fresh: Values = { title: '', categoryId: '', description: '', files: [] }
 
-/** A question to the award office. What is typed is kept on this device until it is sent, with the names of what was uploaded. */
+/** The form for a query. The text and the names of uploaded files are stored on this device until it is sent. */
 export function TicketForm({ head }: { head: ReactNode }) {
   const { say } = useLanguage()
   const { userId } = useMe()

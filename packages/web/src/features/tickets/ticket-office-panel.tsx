@@ -46,7 +46,7 @@ const texts = {
 
 type Change = { readonly send: () => Promise<TicketDetail>; readonly done?: (now: TicketDetail) => Text }
 
-/** What the office alone sees and does of a query. */
+/** The office's part of a query: assignment, closing, reopening. */
 export function TicketOfficePanel({ ticket }: { ticket: TicketDetail }) {
   const { say } = useLanguage()
   const { userId: own } = useMe()

@@ -8,7 +8,7 @@ export const ticketView = defineView({
     toQuery: (state) => ({ ...(state && { closed: state === 'answered' ? 1 : 0 }) }),
   },
   categoryId: { ...rowIdField, name: 'category' },
-  /** Who answers: 'mine', 'nobody', the number of a colleague, or '' for all. */
+  /** The assignee: 'mine', 'nobody', the number of a colleague, or '' for all. */
   assignee: {
     default: '',
     parse: (given) => (/^(mine|nobody|[1-9]\d{0,8})$/.test(given) ? given : undefined),

@@ -48,7 +48,7 @@ export function useUnseenComments(
   const reached = inSight ? last : seen
   // biome-ignore lint/correctness/useExhaustiveDependencies: one call per comment, not per reply of the server
   useEffect(() => {
-    // The query is read beside its comments, and may know of one that has not arrived: that one was not seen.
+    // The query and its comments are loaded separately, so the query may refer to a comment that has not arrived and was not seen.
     const isWhole = ticket.answers === answers.length
     if (!unread || !isWhole || !isLookedAt || reached < last || asked.current === last) return
     asked.current = last

@@ -134,7 +134,7 @@ export function SearchableSelect(props: Props) {
           findOptions(listed, search).map(({ value, label }) => ({ value: String(value), label: say(label) }))
         }
       />
-      {/* What is marked while one types: Mantine tells it only of the arrow keys. */}
+      {/** The marked option while typing: Mantine reports it for arrow keys only. */}
       <span role="status" className="sr">
         {opened && typed.current !== '' && say(offered ? texts.offered(offered.label) : texts.none)}
       </span>

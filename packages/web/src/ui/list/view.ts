@@ -27,10 +27,10 @@ export type PagePosition = {
 
 type Fields = Readonly<Record<string, ViewField<unknown>>>
 
-/** What a list shows, and how its address names it. */
+/** The filters, order and page of a list, and how they appear in its address. */
 export type ViewDefinition<View extends PagePosition> = {
   readonly defaults: View
-  /** What the address names wrongly or not at all has its default. */
+  /** Missing and invalid values in the address get their defaults. */
   parse(address: URLSearchParams): View
   /** One view has one address: defaults are left out, the parameters are in the order of the fields. */
   format(view: View): URLSearchParams
@@ -99,7 +99,7 @@ export function defineView<Values extends object>(
 
 const formatValue = (field: ViewField<unknown>, value: unknown): string => field.format?.(value) ?? String(value ?? '')
 
-/** What is searched for. */
+/** The search text. */
 export const defineSearchField = (most = 200): ViewField<string> => ({
   default: '',
   parse: (given) => given.trim().slice(0, most),

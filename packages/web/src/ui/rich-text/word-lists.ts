@@ -57,7 +57,7 @@ const blocks = new Set([
   'h6',
 ])
 
-/** A paragraph ends where it says so, or where another block begins or ends. */
+/** A paragraph ends at its end tag, or where another block begins or ends. */
 function endOf(tokens: readonly HtmlToken[], from: number): number {
   let at = from
   while (at < tokens.length) {
@@ -122,7 +122,7 @@ function numberOf(drawn: string): number {
   return Number(/\d+/.exec(digits)?.[0] ?? 1)
 }
 
-/** A list, what is deeper inside its entries. A change between bullets and numbers on one level begins another list. */
+/** Builds a list with deeper levels nested in its entries. A change between bullets and numbers on one level begins another list. */
 function listOf(entries: readonly Entry[], all: HtmlToken[]): void {
   const base = entries.reduce((least, { level }) => Math.min(least, level), 9)
   let at = 0
