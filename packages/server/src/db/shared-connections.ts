@@ -4,7 +4,7 @@ import { BatchingClient } from './batching-client.ts'
 import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-client.ts'
 
 /** The same as the pool's. */
-const millisecondsIdle = 10_000
+const idleTimeout = 10_000
 
 /** In milliseconds. A read without an answer for so long is rejected and its connection closed, because the database's machine may be unreachable. */
 const statementTimeout = 10_000
@@ -75,7 +75,7 @@ function openConnection(settings: pg.ClientConfig, removeConnection: () => void)
     clearTimeout(idle)
     await opened.then(() => client.end()).catch(() => {})
   }
-  const idle = setTimeout(() => (unanswered.length === 0 ? close() : undefined), millisecondsIdle)
+  const idle = setTimeout(() => (unanswered.length === 0 ? close() : undefined), idleTimeout)
   const answered = () => {
     unanswered.shift()
     if (unanswered.length === 0) idle.refresh()

@@ -48,7 +48,7 @@ type Props = { inquiry: InquiryDetail; onChanged: (answer: InquiryDetail, words:
 type Change = { readonly work: () => Promise<InquiryDetail>; readonly words: Text }
 
 /** The actions on an inquiry besides the reply. */
-export function InquiryActs({ inquiry, onChanged }: Props) {
+export function InquiryActions({ inquiry, onChanged }: Props) {
   const { say } = useLanguage()
   const [asking, setAsking] = useState<'spam' | 'duplicate'>()
   const { id, closed, marked } = inquiry

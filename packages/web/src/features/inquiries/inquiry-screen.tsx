@@ -14,7 +14,7 @@ import { Crumbs, Main, PageTitle } from '../../ui/layout/page.tsx'
 import { WithAside } from '../../ui/layout/stack.tsx'
 import { InquiryConversation } from './conversation.tsx'
 import css from './inquiries.module.css'
-import { InquiryActs } from './inquiry-actions.tsx'
+import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { InquiryStateChip, inquiriesTitle } from './inquiry-state.tsx'
 import { RelatedInquiries } from './related-inquiries.tsx'
@@ -55,7 +55,7 @@ export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
         aside={
           <div className={css.desk}>
             <InquiryFacts inquiry={inquiry} timeZone={timeZone} />
-            <InquiryActs inquiry={inquiry} onChanged={changed} />
+            <InquiryActions inquiry={inquiry} onChanged={changed} />
           </div>
         }
       >
