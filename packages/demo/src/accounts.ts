@@ -16,7 +16,7 @@ import type { Applicant, Reviewer } from './content.ts'
 export const demoPassword = 'jadara-demo-2026'
 export const administratorEmail = 'office@jadara.example'
 
-/** Registers the reviewers in the active round, with a password; existing accounts are kept. */
+/** Registers the reviewers in the active round, with a password; existing accounts stay unchanged. */
 export async function registerReviewers(
   tx: Transaction,
   people: readonly Reviewer[],
@@ -57,8 +57,8 @@ export async function registerReviewers(
 }
 
 /**
- * Registers the applicant as the portal does, without the welcome mail, and returns the account's id; an existing account is kept. The values are
- * checked by the contract, including the round's PhD window.
+ * Registers the applicant as the portal does, without the welcome mail, and returns the account's id; an existing account stays unchanged. The
+ * contract validates the values, including the round's PhD window.
  */
 export async function registerApplicant(db: Database, applicant: Applicant, passwordHash: string, now: Date): Promise<number> {
   const { email, language, name, birthDate, jobDescription, phdDate, phdUniversity, phdCountry } = applicant

@@ -12,7 +12,7 @@ import { enterConceptNote, enterProposal } from './proposal.ts'
 /** An account with the moments of its steps. */
 export type ApplicationFillingContext = { readonly past: BackdatedPortal; readonly accountId: number; readonly moments: Moments }
 
-/** Enters the profile, files, records and proposal as far as the applicant has come. After an interruption it enters only what is missing. */
+/** Enters the profile, files, records and proposal, up to the applicant's stage. After an interruption it enters only what is missing. */
 export async function fillApplication(applicant: Applicant, run: ApplicationFillingContext): Promise<void> {
   const { past, accountId, moments } = run
   const profileCall = { accountId, at: moments.profile }
@@ -46,7 +46,7 @@ export async function submitApplication({ past, accountId, moments }: Applicatio
   if (!me.isSubmitted) await past.call({ accountId, at: moments.sent }, finalizeSubmission)
 }
 
-/** By file type; the photograph's picture is the applicant's portrait. */
+/** By file type. The photograph has no `picture`, because it uses the applicant's portrait. */
 const personalFiles: Readonly<Record<number, { readonly picture?: string; readonly name: Text }>> = {
   1: { picture: 'card-front', name: text('National ID front.jpg', 'البطاقة - الوجه.jpg') },
   2: { picture: 'card-back', name: text('National ID back.jpg', 'البطاقة - الظهر.jpg') },

@@ -31,7 +31,7 @@ import {
 /** Enough to keep four cores busy. */
 const concurrentApplicants = 6
 
-/** `foreign` is an award that is not the demo's; it is never changed. `begunAt` is the day that the demo's dates count from. */
+/** `foreign` is an award that is not the demo's; it is never changed. The demo's dates are counted from the day of `begunAt`. */
 export type FillingState = { readonly is: 'fresh' | 'foreign' } | { readonly is: 'unfinished' | 'filled'; readonly begunAt: Date }
 
 /** Reads the state of the filling from the audit trail. */
@@ -55,7 +55,7 @@ type FillingOptions = {
 
 /**
  * Fills the portal with an open round and the round before it. Applicants use the portal's own calls at past moments. An interrupted filling is finished
- * with the dates of the day on which it began; a filled portal is left as it is.
+ * with the dates of the day on which it began; a filled portal stays unchanged.
  */
 export async function fillPortalWithDemoData(
   portal: Portal,

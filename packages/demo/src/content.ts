@@ -45,7 +45,7 @@ const recordSchema = z.strictObject({
 
 const applicantSchema = z.strictObject({
   round: z.enum(['earlier', 'open']),
-  /** How far the applicant has come. */
+  /** The last step that the applicant has completed. */
   stage: z.enum(['registered', 'some files', 'some papers', 'complete', 'submitted']),
   email: z.email(),
   language: languageSchema,
@@ -101,7 +101,7 @@ const listApplicants = (round: Applicant['round']): readonly Applicant[] =>
 
 /** The applicants of the open round, in the order of their registrations. */
 export const openRoundApplicants = listApplicants('open')
-/** All of them submitted in the earlier round. */
+/** The applicants of the earlier round, who all submitted. */
 export const earlierApplicants = listApplicants('earlier')
 
 const reviewerSchema = z.strictObject({

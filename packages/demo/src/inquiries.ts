@@ -19,13 +19,13 @@ const content = readJson(
       daysAgo: z.number(),
       replies: z.array(z.strictObject({ by: z.enum(['office', 'sender']), daysAgo: z.number(), body: z.string() })),
       marked: z.literal('spam').optional(),
-      /** Of the inquiry before it. */
+      /** Marks it as a duplicate of the preceding inquiry. */
       duplicate: z.literal(true).optional(),
     }),
   ),
 )
 
-/** Inserts the inquiries of the contact form, dated back from `until` in ms. */
+/** Inserts the inquiries of the contact form. Their times are counted back from `until` (ms). */
 export async function insertInquiries(tx: Transaction, until: number): Promise<void> {
   const administratorId = await requireAdministratorId(tx)
   const toMoment = (daysAgo: number) => new Date(until - daysAgo * millisecondsPerDay)

@@ -7,7 +7,7 @@ import { administratorEmail, demoPassword } from './accounts.ts'
 import { fillPortalWithDemoData, findFillingState } from './award.ts'
 import { type DemoAccount, listDemoAccounts } from './sign-ins.ts'
 
-/** Starts the portal with a lively award in its own data directory (`npm run demo`). */
+/** Starts the portal with sample data in its own data directory (`npm run demo`). */
 try {
   const config = readConfig({
     ...process.env,
@@ -55,7 +55,7 @@ async function fillIfNew(portal: Portal, dataDirectory: string, stopping: AbortS
   process.stdout.write(`Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
 }
 
-/** The message that the ready demo prints. */
+/** The message to print once the demo is ready. */
 function formatWelcome({ publicUrl, dataDirectory, smtpUrl }: Config, people: readonly DemoAccount[]): string {
   const whoWidth = Math.max(...people.map(({ who }) => who.length)) + 3
   const emailWidth = Math.max(...people.map(({ email }) => email.length)) + 3

@@ -29,7 +29,7 @@ const { cannedAnswers, queries } = readJson(
         categoryId: z.int(),
         title: z.string(),
         description: z.string(),
-        /** Days before the last one of the demo. */
+        /** Days before the end of the demo's period. */
         daysBefore: z.number(),
         /** Each comment is written three hours after the one before. */
         thread: z.array(z.strictObject({ by: z.enum(['applicant', 'office']), words: z.string() })),

@@ -106,10 +106,10 @@ type Context = {
   readonly application: typeof applications.$inferSelect
   readonly reviewer: { readonly id: number; readonly userId: number }
   readonly random: Random
-  /** The moment at a share of the time since the submission. */
+  /** Converts a share (0 to 1) of the time since the submission into a moment. */
   readonly at: (share: number) => Date
   readonly language: Language
-  /** Selects the texts. */
+  /** Varies the selected texts from review to review. */
   readonly turn: number
 }
 

@@ -21,7 +21,7 @@ type KeyDate = Pick<typeof keyDates.$inferInsert, 'effect' | 'englishDescription
 const winners: KeyDate = { englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' }
 
 export const daysToEarlierRound = 365
-/** Days from `today` to the opening and to the deadline of the open round. */
+/** The open round began this many days before `today`, and its deadline is `daysLeft` days after it. */
 export const daysSinceOpening = 48
 export const daysLeft = 12
 /** Days from the deadline to the due day of reviews. */

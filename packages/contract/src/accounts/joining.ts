@@ -54,7 +54,7 @@ export const joinRound = endpoint({
   path: '/api/applicant/join',
   who: [applicant],
   summary:
-    'Joins the active round with the profile of the newest earlier application and copies the selected parts with their files. The earlier round does not change. 409 `exists` if the account has already joined.',
+    'Joins the active round with the profile of the newest earlier application and copies the selected parts with their files. The earlier round does not change. 409 `exists` if the account has already joined; 409 outside the window.',
   body: joinRoundBody,
   reply: z.object({
     id: z.number(),

@@ -141,7 +141,7 @@ export const registerAsApplicant = endpoint({
   method: 'POST',
   path: '/api/Applicants',
   who: 'anyone',
-  summary: `Registers an applicant in the active round. branchId is always ${genericBranchId}. Every refusal is a 400.`,
+  summary: `Registers an applicant in the active round. branchId is always ${genericBranchId}. Every refusal is a 400, except 429 after too many registrations from one network.`,
   body: registrationSchema({ from: '0001-01-01', to: '9999-12-31' }),
   reply: z.object({ id: z.number(), userId: z.number(), email: z.string(), branchId: z.number(), branchName: z.string() }),
   status: 201,

@@ -176,7 +176,7 @@ export const deleteAnnouncement = endpoint({
   method: 'DELETE',
   path: '/api/Announcements/{id}',
   who: [administrator],
-  summary: 'Deletes a draft. Sent announcements cannot be deleted.',
+  summary: 'Deletes a draft. 409 once it has been sent.',
   params: byId,
   reply: null,
   status: 204,
@@ -195,7 +195,7 @@ export const sendTestAnnouncement = endpoint({
   method: 'POST',
   path: '/api/Announcements/Test',
   who: [administrator],
-  summary: 'Mails the same to the caller, in both languages.',
+  summary: 'Mails a test of the announcement to the caller from unsaved text, in both languages.',
   body: announcementToSendSchema,
   reply: z.object({ message: z.string() }),
 })
@@ -205,7 +205,7 @@ export const sendAnnouncement = endpoint({
   path: '/api/Announcements/{id}/Send',
   who: [administrator],
   summary:
-    'Mails the announcement to its audience, once. `recipients` is the confirmed number: 409 if the number differs now, or if the draft has changed since `updatedAt`.',
+    'Mails the announcement to its audience, once. `recipients` is the confirmed number. 409 if that number differs now or is 0, if the draft has changed since `updatedAt`, or if it has been sent.',
   params: byId,
   body: z.object({ recipients: z.int().min(0), ...version }),
   reply: announcementDetailSchema,

@@ -21,7 +21,8 @@ export const subscribeToNews = endpoint({
   method: 'POST',
   path: '/api/NewsSubscribtions',
   who: 'anyone',
-  summary: 'Requests the news of the award. Mails a confirmation link. The reply does not reveal whether the address is known.',
+  summary:
+    'Requests the news of the award. Mails a confirmation link, or a notice if the address is already subscribed. The reply does not reveal which.',
   body: newsSubscriptionBody,
   reply: z.object({ message: z.string() }),
 })

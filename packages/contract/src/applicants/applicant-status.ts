@@ -69,7 +69,7 @@ export const applicantStatusSchema = z.object({
   extension: deadlineExtensionDto.nullable(),
   /** Newest first. */
   endedExtensions: z.array(deadlineExtensionDto),
-  /** Reviews of the current submission that count in the ranking, and assignments without a review. Reopening removes both from the ranking. */
+  /** For a submitted application: reviews of it that count in the ranking, and assignments without a review. A reopening affects both. */
   reviews: z.object({ submitted: z.number(), pending: z.number() }),
   /** Newest first. */
   receipts: z.array(receiptWithReopeningSchema),
@@ -92,7 +92,7 @@ export const extendDeadline = endpoint({
   path: '/api/Applicants/{applicantId}/Extension',
   who: [administrator],
   summary:
-    "Sets an applicant's own deadline in the active round and replaces an earlier one. Mails the applicant. 409 once submitted.",
+    "Sets an applicant's own deadline in the active round and replaces an earlier one. Mails the applicant. 400 unless the day is today or later and after the round's deadline; 409 once submitted.",
   params: applicantId,
   body: extensionBody,
   reply: applicantStatusSchema,
@@ -102,7 +102,8 @@ export const endExtension = endpoint({
   method: 'DELETE',
   path: '/api/Applicants/{applicantId}/Extension',
   who: [administrator],
-  summary: "Ends an applicant's extension, so that the round's deadline applies again. Mails the applicant.",
+  summary:
+    "Ends an applicant's extension, so that the round's deadline applies again. Mails the applicant. 404 without an active extension.",
   params: applicantId,
   body: z.object({ reason: optionalPlainText(2000) }),
   reply: null,
@@ -123,7 +124,7 @@ export const reopenSubmission = endpoint({
   path: '/api/Applicants/{applicantId}/Reopening',
   who: [administrator],
   summary:
-    'Turns a submitted application of the active round into a draft again. Its sealed receipt remains and is marked as reopened; the next receipt has its own number.',
+    'Turns a submitted application of the active round into a draft again and mails the applicant. Its sealed receipt remains and is marked as reopened; the next receipt has its own number. 400 if the deadline has passed and `until` is missing; 409 if it is not submitted.',
   params: applicantId,
   body: reopeningBody,
   reply: applicantStatusSchema,

@@ -36,7 +36,10 @@ export const applicantFilters = {
   isDeclined: booleanQuery().optional(),
   isConfirmed: booleanQuery().optional(),
   hasConditionWarnings: booleanQuery().optional(),
-  /** Matches names, e-mail address, university and receipt number; Arabic letter variants and diacritics are ignored. In a blind review it matches the application number only. */
+  /**
+   * Matches names, e-mail address, university and receipt number; Arabic letter variants and diacritics are ignored. In a blind review it matches the
+   * application number only.
+   */
   search: optionalPlainText(200),
   sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
   /** Sorts by theme before `sort`. */
@@ -87,7 +90,7 @@ export const applicantRowSchema = z.object({
   hasBegun: z.boolean(),
   /** For a reviewer only their own entry. */
   reviewers: z.array(assignedReviewerSchema),
-  /** All assigned reviewers have submitted: Evaluated, otherwise Pending (specification REV-2). False if none is assigned. */
+  /** All assigned reviewers have submitted; shown as Evaluated, otherwise as Pending (specification REV-2). False if none is assigned. */
   reviewed: z.boolean(),
 })
 export type ApplicantRow = z.infer<typeof applicantRowSchema>
@@ -176,7 +179,7 @@ const personalFilesAt = (path: `/${string}`) =>
     method: 'GET',
     path,
     who: [administrator, reviewer],
-    summary: 'The personal files of an application that the caller may open.',
+    summary: 'Lists the personal files of an application that the caller may open.',
     params: applicantId,
     reply: z.array(storedFileSchema),
   })

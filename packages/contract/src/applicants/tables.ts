@@ -27,7 +27,8 @@ export const exportResearchProfile = endpoint({
   method: 'GET',
   path: '/api/UploadedFiles/ExportResearchProfileToExcel',
   who: exportRoles.tables,
-  summary: 'Exports the other research output of one applicant in the same formats.',
+  summary:
+    'Exports the other research output of one applicant: a workbook with one sheet per kind, a ZIP with one CSV per kind, or a JSON object.',
   query: z.object({ userId: rowId(), ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })

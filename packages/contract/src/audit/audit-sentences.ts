@@ -283,7 +283,7 @@ function fileNamed(type: number): Text {
   return personalFileTypes.find(({ id }) => id === type)?.name ?? same(String(type))
 }
 
-/** What was opened, as shown to the applicant. */
+/** Describes for the applicant which data was opened. */
 export function formatApplicationAccess({ action, part }: Pick<ApplicationAccess, 'action' | 'part'>): Text {
   if (action === 'file-viewed' && /^\d+$/.test(part)) return fileNamed(Number(part))
   const kind = action === 'viewed' ? findRecordKind(part) : undefined

@@ -199,7 +199,7 @@ const fileNames: ReadonlyMap<number, Text> = new Map(personalFileTypes.map(({ id
 const formatNumeral = (key: string, value: number): Text =>
   /id$|year|version/i.test(key) ? same(String(value)) : text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
 
-/** Formatters by key, never by the look of a value: a person may be called `2026-01-02`. A new key that holds a date must be added. */
+/** Formatters are chosen by key, not by the form of the value: a person may be called `2026-01-02`. Add each new key that holds a date. */
 const textFormatters: ReadonlyMap<string, (value: string) => Text> = new Map([
   ['phdCountry', countryName],
   ['since', (value) => (Number.isNaN(Date.parse(value)) ? same(value) : formatMoment(value, 'UTC'))],

@@ -109,7 +109,8 @@ export const createTicket = endpoint({
   method: 'POST',
   path: '/api/tickets',
   who: [applicant],
-  summary: 'Sends a query to the award office. `files` lists files uploaded to /api/ticketFiles.',
+  summary:
+    'Sends a query to the award office. `files` lists files uploaded to /api/ticketFiles. Repeating the same query within ten minutes returns the first one.',
   body: newTicketBody,
   reply: ticketDetailSchema,
   status: 201,
@@ -203,7 +204,7 @@ export const assignTicket = endpoint({
   method: 'PUT',
   path: '/api/tickets/{id}/assignee',
   who: [administrator],
-  summary: 'Assigns a query to an enabled administrator, or to nobody (null). The assignee is mailed.',
+  summary: 'Assigns a query to an enabled administrator, or to nobody (null). The assignee is mailed, unless it is the caller.',
   params: byId,
   body: z.object({ userId: rowId().nullable() }),
   reply: ticketDetailSchema,

@@ -76,8 +76,8 @@ export const listTicketCategories = endpoint({
 })
 
 /**
- * The office's calls for one list. Entries are never deleted: a retired entry is no longer offered, but keeps its name where it was chosen. Concurrent
- * changes of the same field: the last one wins, and the audit trail has both.
+ * The office's calls for one list. Entries are never deleted: a retired entry is no longer offered, but keeps its name where it was chosen. The last of
+ * several concurrent changes of a field wins; the audit trail records all.
  */
 const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, Changed extends z.ZodRawShape>(
   path: `/${string}`,
@@ -98,7 +98,7 @@ const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, C
       method: 'POST',
       path,
       who: [administrator],
-      summary: `Adds a ${one} at the end of the list. 409 if the name exists.`,
+      summary: `Adds a ${one} at the end of the list. 409 if an entry that is not retired has the same name.`,
       body: z.object(added),
       reply: row,
       status: 201,
@@ -107,7 +107,7 @@ const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, C
       method: 'PUT',
       path: `${path}/{id}`,
       who: [administrator],
-      summary: `Renames, retires or restores a ${one}. Omitted fields stay.`,
+      summary: `Renames, retires or restores a ${one}. Omitted fields stay unchanged. 409 if another entry that is not retired has the same name.`,
       params: z.object({ id: rowId() }),
       body: z.object({ ...changed, retired: z.boolean().optional() }),
       reply: row,
@@ -116,7 +116,7 @@ const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, C
       method: 'PUT',
       path: `${path}/Order`,
       who: [administrator],
-      summary: `Orders the list; \`ids\` names every ${one} once, including retired ones.`,
+      summary: `Orders the list. \`ids\` names every ${one} once, including retired ones; 400 if it does not.`,
       body: z.object({ ids: z.array(rowId(), { error: asMessage(lookupTexts.order) }).max(10_000) }),
       reply: all,
     }),

@@ -2,7 +2,7 @@ import { type Text, text } from '../core/text.ts'
 import { detectFileFormat, type FileFormat, findExtension } from './file-format.ts'
 import { fileTexts } from './files.ts'
 
-/** What an upload field accepts: `picture` is JPG, PNG or GIF; `word` is .docx. */
+/** The formats that an upload field accepts: `picture` is JPG, PNG or GIF; `word` is .docx. */
 export type AcceptedFormat = 'picture' | 'pdf' | 'pdf-or-picture' | 'word'
 
 /** `why` is the specification's message where it has one; `help` names the format found and how to convert it. */

@@ -92,7 +92,8 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/api/Mails/{id}/Resend',
   who: [administrator],
-  summary: 'Retries a failed or waiting mail now. A sent mail is sent again as a new mail.',
+  summary:
+    'Retries a failed or waiting mail now. A sent mail is sent again as a new mail. 409 while it is being sent, or if it was sent with a personal link.',
   params: z.object({ id: rowId() }),
   reply: mailRowSchema,
 })

@@ -103,7 +103,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/MailTemplates/{name}/test',
   who: [administrator],
-  summary: 'Mails the same to the caller, in both languages.',
+  summary: 'Mails a test of the unsaved wording to the caller, with sample values, in both languages.',
   params: byName,
   body: anyWords,
   reply: z.object({ message: z.string() }),

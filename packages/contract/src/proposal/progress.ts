@@ -39,5 +39,5 @@ export const readProposalProgress = endpoint({
 export const readProposalProgressAlias = endpoint({
   ...call,
   path: '/api/ProposalHeaders/proposalProgress',
-  summary: 'The same as UserProposalProgress.',
+  summary: 'Alias of /api/ProposalHeaders/UserProposalProgress.',
 })

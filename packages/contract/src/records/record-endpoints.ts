@@ -85,7 +85,7 @@ export const recordLineSchema = z.object({
   title: z.string(),
   /** The link to the work; '' if the kind has none. */
   address: z.string(),
-  /** Found in any of its links; '' if there is none. */
+  /** The first DOI found in the record's links; '' if there is none. */
   doi: z.string(),
 })
 export type RecordLine = z.infer<typeof recordLineSchema>

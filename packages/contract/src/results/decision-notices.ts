@@ -37,7 +37,7 @@ export const noticePersonSchema = z.object({
   userId: z.number(),
   englishName: z.string(),
   arabicName: z.string(),
-  /** The current decision; null if it was taken back. */
+  /** The current decision; null if it was withdrawn. */
   decision: notified.nullable(),
   /** The latest notice. */
   told: notified.extend({ at: z.string() }).nullable(),
@@ -59,7 +59,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/Results/Notices',
   who: [administrator],
-  summary: 'Lists who has been mailed a decision and who has not yet. By default of the active round.',
+  summary: 'Lists the applicants who have been mailed their decision and those who have not. By default of the active round.',
   query: z.object({ roundId: rowId().optional() }),
   reply: noticesSchema,
 })
@@ -69,7 +69,7 @@ export const sendNotices = endpoint({
   path: '/api/Results/Notices',
   who: [administrator],
   summary:
-    'Mails the decision to everybody with one of these outcomes who has not been mailed it. `recipients` is the confirmed number; 409 if it differs, and nobody is mailed.',
+    'Mails the current decision to all applicants with one of these outcomes who have not been mailed it, except disabled accounts. `recipients` is the confirmed number; 409 if it differs, and nobody is mailed.',
   body: z.object({
     roundId: rowId().optional(),
     outcomes: z

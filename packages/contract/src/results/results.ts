@@ -9,7 +9,7 @@ import { languageQuery } from '../submission/exports.ts'
 
 export const outcomes = ['shortlisted', 'winner', 'not-selected'] as const
 export type Outcome = (typeof outcomes)[number]
-/** The award has two (specification GEN-1). */
+/** The award has two prizes (specification GEN-1). */
 export const prizeNumbers = [1, 2] as const
 
 export const resultTexts = {
@@ -139,7 +139,7 @@ export const exportResults = endpoint({
   method: 'GET',
   path: '/api/ExportResults',
   who: [administrator],
-  summary: 'Exports the same as a table.',
+  summary: 'Exports the results of a round as a table. By default of the active round.',
   query: z.object({ roundId: rowId().optional(), ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })
@@ -154,7 +154,7 @@ export function checkPrizeRank(
   return tooFew ? 'tooFew' : undefined
 }
 
-/** A decision for one or many applicants; `outcome` null takes it back. */
+/** A decision for one or many applicants; `outcome` null withdraws the current decision. */
 export const decisionBody = z
   .object({
     applicants: chosenApplicantIdsSchema,
@@ -179,7 +179,7 @@ export const decideOnApplicants = endpoint({
   path: '/api/Decisions',
   who: [administrator],
   summary:
-    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason is required to withdraw a decision, to take a prize away, and for a prize that does not follow from the ranking. Applicants never see the reason here.',
+    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason is required to withdraw a decision, to take a prize away, and for a prize that does not follow from the ranking. Applicants never see the reason. 409 for an earlier round, for a prize that another applicant has, or if the calculation of a winner is outdated.',
   body: decisionBody,
   reply: z.array(resultRowSchema),
 })

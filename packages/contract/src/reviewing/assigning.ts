@@ -55,7 +55,7 @@ export const replaceReviewersOfApplicant = endpoint({
   path: '/api/applicant/reviewers',
   who: [administrator],
   summary:
-    'Replaces the reviewers of an applicant. Existing assignments of the named reviewers stay; the others end; submitted reviews are retained.',
+    'Replaces the reviewers of an applicant. Existing assignments of the named reviewers stay; the others end; submitted reviews are retained. 400 for a reviewer with a conflict of interest or a disabled account.',
   body: replaceReviewersBody,
   reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewerSchema) }),
 })

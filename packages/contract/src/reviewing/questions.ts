@@ -175,7 +175,7 @@ export const updateBranchQuestion = endpoint({
   method: 'PUT',
   path: '/api/BranchQuestions/{id}',
   who: [administrator],
-  summary: 'Updates the question, theme or weight. Reviews in progress keep their questions.',
+  summary: 'Updates the question, theme or weight of a question in a theme. Reviews in progress keep their questions.',
   params: z.object({ id: rowId() }),
   body: branchQuestionBody,
   reply: branchQuestionSchema,

@@ -110,7 +110,8 @@ export const updateReviewer = endpoint({
   method: 'PUT',
   path: '/api/Reviewers/{id}',
   who: [administrator],
-  summary: 'Updates a reviewer of the active round. The e-mail address cannot be changed here.',
+  summary:
+    'Updates a reviewer of the active round. The e-mail address cannot be changed here. 409 for a reviewer of an earlier round.',
   params: byId,
   body: reviewerBody,
   reply: reviewerDetailSchema,

@@ -44,7 +44,7 @@ export const reopenReview = endpoint({
   path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Reopening',
   who: [administrator],
   summary:
-    'Lets one reviewer write or change one review after the due date, until it is submitted. `reviewerId` is the registration.',
+    'Lets one reviewer write or change one review after the due date, until it is submitted. `reviewerId` is the registration. 409 while reviewing is open, or if it is already reopened.',
   params: assignmentParams,
   body: z.object({ reason: requiredPlainText(reviewTexts.reopenReason, 2000) }),
   reply: reviewsOfApplicantSchema,
@@ -55,7 +55,7 @@ export const closeReopenedReview = endpoint({
   method: 'DELETE',
   path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Reopening',
   who: [administrator],
-  summary: 'Ends the reopening of a review.',
+  summary: 'Ends the reopening of a review. The draft is retained. 409 if the review is not reopened.',
   params: assignmentParams,
   reply: null,
   status: 204,

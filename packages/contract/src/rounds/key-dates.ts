@@ -35,7 +35,7 @@ export const keyDateTexts = {
   notSet: text('The date is not set', 'لم يُحدَّد التاريخ'),
 } as const
 
-/** What a key date does beyond being announced. 'opens' and 'closes' are the round's own dates (specification DATE-1); reviewing ends with 'reviews'. */
+/** The effects of key dates. 'opens' and 'closes' are the round's own dates (specification DATE-1); 'reviews' is the reviewers' due date. */
 export const keyDateEffects = ['opens', 'closes', 'reviews'] as const
 export type KeyDateEffect = (typeof keyDateEffects)[number]
 
@@ -84,7 +84,7 @@ const amended = z.object({
   isPublic: flag().optional(),
 })
 
-/** The key date may also be sent as read, under `deadline`; direct fields win. A missing date or null leaves it unchanged. */
+/** A client may send the key date as it was read under `deadline`; top-level fields take precedence. A missing or null date stays unchanged. */
 const amendment = amended.extend({ deadline: amended.optional() }).transform(({ deadline: whole, ...own }) => ({
   englishDescription: own.englishDescription ?? whole?.englishDescription,
   arabicDescription: own.arabicDescription ?? whole?.arabicDescription,
@@ -97,7 +97,7 @@ export const updateKeyDate = endpoint({
   path: '/api/Deadlines/{id}',
   who: [administrator],
   summary:
-    "Updates the date, the words or both. The opening and the deadline are the round's own start and end and are validated as such; the reviewers' due date must be after the deadline. The last write wins; the audit trail has both.",
+    "Updates a key date: its date, its descriptions or both. The opening and the deadline are the round's own start and end and are validated as such; the reviewers' due date must be after the deadline. The last write wins; the audit trail records both.",
   params: z.object({ id: rowId() }),
   body: amendment,
   reply: keyDateSchema,

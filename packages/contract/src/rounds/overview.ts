@@ -6,7 +6,7 @@ import { activeRoundSchema } from './rounds.ts'
 const count = z.number()
 const applicants = { registered: count, submitted: count }
 
-/** `missing` is null if only the submission is missing; otherwise exactly one thing is. */
+/** An applicant whose application is complete but not submitted (`missing` is null), or who lacks exactly one item (`missing`). */
 const closingApplicant = z.object({
   /** The application, and the account (specification GEN-3). */
   id: z.number(),
@@ -37,7 +37,7 @@ const roundFigures = z.object({
     /** A reviewer declined or declared a conflict of interest, and the assignments have not been changed since. */
     declined: count,
     datesWithoutDay: count,
-    /** When the longest waiting one started to wait; null if there is none. */
+    /** The instant since which the oldest case has been waiting; null if none waits. */
     oldest: z.object({ withoutReviewer: z.string().nullable(), declined: z.string().nullable() }),
     /** Applicants whose deadline is at most `closingSoonHours` away: the first `maximumClosingApplicantsShown`, complete applications first. */
     closing: z.object({ total: count, items: z.array(closingApplicant) }),

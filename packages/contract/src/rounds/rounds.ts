@@ -41,7 +41,7 @@ export const eligibilityTitle = text('For this round', 'في هذه الدورة
 
 const window = z.object({ from: z.string(), to: z.string() })
 
-/** An applicant's effective deadline as an instant, and the last day of their extension if that is what counts. */
+/** An applicant's effective deadline as an instant, and the last day of the extension if the deadline results from one. */
 export const ownDeadlineShape = { closesAt: z.string().nullable(), extendedUntil: z.string().nullable() }
 
 /** How many records a round requires and allows, by setting; see `bounds` of a kind. */
@@ -171,7 +171,7 @@ export const updateRound = endpoint({
   path: '/api/Rounds/{id}',
   who: [administrator],
   summary:
-    'Updates a round; omitted settings stay. 409 `consequences` with the number of applicants without a submission who would no longer meet it, unless `evenSo` is sent. Submitted applications never change.',
+    'Updates a round; omitted settings stay. 409 `consequences` with the number of applicants without a submission who would no longer meet it, unless `evenSo` is sent; 409 `changed` if the round has changed since `updatedAt`. Submitted applications never change.',
   params: z.object({ id: rowId() }),
   body: updateRoundBody,
   reply: officeRoundSchema,

@@ -4,7 +4,7 @@ import { formatNumber, languages, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { oneOf, rowId } from '../core/value.ts'
 
-/** Documents for download (specification DOC-1). Each is generated once per content and kept for some days. */
+/** Documents for download (specification DOC-1). Each is generated once per content and stored for `exportDays`. */
 export const exportTexts = {
   unknown: text('Please choose what to export.', 'اختر ما تريد تصديره.'),
   language: text('Please choose English or Arabic.', 'اختر الإنجليزية أو العربية.'),
@@ -27,7 +27,7 @@ export const exportTexts = {
 
 /**
  * `award-file`: the dossier. `personal-files`: identity card, photograph and certificates. `everything`: a ZIP of both, the original files, receipt and
- * manifest. `submitted`: that of all submitted applications of the active round.
+ * manifest. `submitted`: a ZIP of all submitted applications of the active round.
  */
 export const exportKinds = ['award-file', 'personal-files', 'everything', 'submitted'] as const
 export type ExportKind = (typeof exportKinds)[number]
@@ -145,7 +145,7 @@ export const exportEverything = endpoint({
   path: '/api/ExportEverything',
   who: exportRoles.everything,
   summary:
-    'Returns one applicant as a ZIP: dossier, personal files, original files, receipt and manifest. Supports range requests.',
+    'Returns the documents of one applicant as a ZIP: dossier, personal files, original files, receipt and manifest. Supports range requests.',
   query: z.object({ ...userQuery, ...languageQuery }),
   reply: 'file',
 })

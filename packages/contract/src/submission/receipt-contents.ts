@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
 import { recordKinds } from '../records/record-kinds.ts'
 
-/** What a receipt covers, beside the personal information. */
+/** The content that a receipt covers, besides the personal information. */
 export const receiptContentsSchema = z.object({
   personalFiles: z.number(),
   /** Number of records by kind name; kinds without records are omitted. */

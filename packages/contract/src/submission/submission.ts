@@ -113,7 +113,7 @@ export const finalizeSubmission = endpoint({
   path: '/api/applicant/finalizeSubmission',
   who: [applicant],
   summary:
-    'Seals the application: counts, freezes and issues the receipt in one transaction. 400 with what is missing; 409 once submitted or closed.',
+    'Seals the application: counts, freezes and issues the receipt in one transaction. 400 with what is missing. 409 once submitted, outside the window, without a confirmed address if the round requires one, or if a file is lost or infected.',
   reply: receiptSchema,
 })
 
@@ -149,7 +149,8 @@ export const verifyReceipt = endpoint({
   method: 'GET',
   path: '/api/verify/{receiptNumber}',
   who: 'anyone',
-  summary: 'Verifies a receipt. Returns number, times and digest only, and whether the office has reopened the submission since.',
+  summary:
+    'Verifies a receipt. Returns number, times and digest only, and whether the office has reopened the submission since. 404 for an unknown number.',
   params: z.object({ receiptNumber: requiredPlainText(submissionTexts.receiptUnknown, 40) }),
   reply: receiptSchema
     .pick({ receiptNumber: true, receivedAt: true, headArrivedAt: true, lastByteArrivedAt: true, sealedAt: true, digest: true })
