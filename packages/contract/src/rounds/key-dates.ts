@@ -77,7 +77,7 @@ const words = {
   englishDescription: requiredPlainText(keyDateTexts.english, 200, toSingleLine),
   arabicDescription: requiredPlainText(keyDateTexts.arabic, 200, toSingleLine),
 }
-const amended = z.object({
+const keyDateChangeSchema = z.object({
   englishDescription: words.englishDescription.optional(),
   arabicDescription: words.arabicDescription.optional(),
   date: day(keyDateTexts.date).nullish(),
@@ -85,12 +85,14 @@ const amended = z.object({
 })
 
 /** A client may send the key date as it was read under `deadline`; top-level fields take precedence. A missing or null date stays unchanged. */
-const amendment = amended.extend({ deadline: amended.optional() }).transform(({ deadline: whole, ...own }) => ({
-  englishDescription: own.englishDescription ?? whole?.englishDescription,
-  arabicDescription: own.arabicDescription ?? whole?.arabicDescription,
-  date: own.date ?? whole?.date ?? undefined,
-  isPublic: own.isPublic ?? whole?.isPublic,
-}))
+const updateKeyDateBody = keyDateChangeSchema
+  .extend({ deadline: keyDateChangeSchema.optional() })
+  .transform(({ deadline: whole, ...own }) => ({
+    englishDescription: own.englishDescription ?? whole?.englishDescription,
+    arabicDescription: own.arabicDescription ?? whole?.arabicDescription,
+    date: own.date ?? whole?.date ?? undefined,
+    isPublic: own.isPublic ?? whole?.isPublic,
+  }))
 
 export const updateKeyDate = endpoint({
   method: 'PUT',
@@ -99,7 +101,7 @@ export const updateKeyDate = endpoint({
   summary:
     "Updates a key date: its date, its descriptions or both. The opening and the deadline are the round's own start and end and are validated as such; the reviewers' due date must be after the deadline. The last write wins; the audit trail records both.",
   params: z.object({ id: rowId() }),
-  body: amendment,
+  body: updateKeyDateBody,
   reply: keyDateSchema,
 })
 

@@ -164,7 +164,7 @@ export const updateRoundBody = z
     evenSo: flag(),
   })
   .superRefine(addRoundSettingIssues)
-export type AmendRoundBody = z.output<typeof updateRoundBody>
+export type UpdateRoundBody = z.output<typeof updateRoundBody>
 
 export const updateRound = endpoint({
   method: 'PUT',

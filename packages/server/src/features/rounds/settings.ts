@@ -8,14 +8,14 @@ import {
   defaultUploadGraceMinutes,
 } from '@jadara/contract/core/limits'
 import { reviewerReadableFileTypes, roundSettingTexts } from '@jadara/contract/rounds/round-settings'
-import type { AmendRoundBody } from '@jadara/contract/rounds/rounds'
+import type { UpdateRoundBody } from '@jadara/contract/rounds/rounds'
 import { invalidFieldFailure } from '../../core/failure.ts'
 import type { Round } from '../../db/participation.ts'
 import type { RoundWindowDays } from './rules.ts'
 import type { RoundValues } from './store.ts'
 
 type SettingsInput = Pick<
-  AmendRoundBody,
+  UpdateRoundBody,
   | 'registrationPhdWindow'
   | 'profilePhdWindow'
   | 'journalsLeast'
@@ -31,7 +31,7 @@ type SettingsInput = Pick<
   | 'disagreementFrom'
   | 'uploadGraceMinutes'
 > &
-  Pick<AmendRoundBody, 'arabicName' | 'englishName'> &
+  Pick<UpdateRoundBody, 'arabicName' | 'englishName'> &
   RoundWindowDays
 
 type Settings = Pick<
