@@ -132,7 +132,7 @@ export async function startWebProcess(
           nextRun: () => findNextMailAttempt(db),
           run: (stopping) => sendPendingMails(db, transport, clock, { log, stopping, perMinute: config.mailPerMinute }),
         },
-        // First among the single jobs, which run in turn: withheld files are promised a scan within half a minute.
+        // First among the single jobs, of which at most two run at once: the portal promises a scan within half a minute.
         {
           name: 'scan-held',
           everySeconds: 30,

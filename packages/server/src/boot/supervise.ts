@@ -34,8 +34,8 @@ const longestPause = 30_000
 const longestStop = 50_000
 
 /**
- * Runs the portal in several processes on one port: this one prepares and keeps the embedded database, the others serve. A process that ends is restarted,
- * with growing pauses if it fails at once. All end with this one. Throws when the first ones cannot start.
+ * Runs the portal in several processes on one port: this one prepares and runs the embedded database, the others serve. A process that ends is restarted,
+ * with growing pauses if it fails at once. All end when this process ends. Throws when the first ones cannot start.
  */
 export async function startProcesses(config: Config, announce: OnFirstAdministrator): Promise<RunningProcesses> {
   const log = openLog(config.logLevel)
@@ -88,7 +88,7 @@ function processes(start: Start, log: Logger) {
   async function live(heard: (address: string) => void): Promise<number> {
     const worker = cluster.fork()
     const gone = once(worker, 'exit')
-    // Sending to a process that has just died; its 'exit' event is handled.
+    // Emitted when a message is sent to a process that has just ended; its 'exit' event is handled.
     worker.on('error', () => {})
     const stop = () => tell(worker, { stop: true })
     stopping.signal.addEventListener('abort', stop)

@@ -49,7 +49,6 @@ export async function jadaraProcess(
 
 export type OperatorPortal = TestPortal & {
   jadara(args: string | readonly string[], input?: string): Promise<CommandResult>
-  /** Runs the command as its own process. */
   jadaraProcess(args: string, input: string): Promise<CommandResult>
   /** Returns the path of the file. */
   writeFile(name: string, content: string | Buffer): Promise<string>

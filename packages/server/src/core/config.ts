@@ -40,9 +40,9 @@ const environment = z.object({
 
 /** Limits per account; administrators may request one export per applicant in addition. */
 export type Quotas = {
-  /** Of an applicant's files in all rounds. */
+  /** The total size of an applicant's files in all rounds. */
   readonly bytes: number
-  /** Per application and kind, where the round sets no bound. */
+  /** Records per application and kind, where the round sets no bound. */
   readonly recordsOfAKind: number
   /** Documents that must be generated; cached ones are not counted. */
   readonly exportsADay: number

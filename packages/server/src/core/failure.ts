@@ -53,7 +53,7 @@ export const quotaReachedFailure = (message: Text): Failure => new Failure(413, 
 export const unsupportedMediaTypeFailure = (message: Text, help?: Text): Failure =>
   new Failure(415, help ? [message, help] : [message], { file: message })
 export const rangeNotSatisfiableFailure = (): Failure => new Failure(416, [sharedFailureTexts.noSuchPart])
-/** A withheld file; with `retryAfterSeconds` only until then. */
+/** A withheld file; `retryAfterSeconds` is set for a file that waits for its scan. */
 export const withheldFileFailure = (message: Text, retryAfterSeconds?: number): Failure =>
   new Failure(423, [message], {}, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 export const tooManyRequestsFailure = (retryAfterSeconds: number, message: Text = sharedFailureTexts.tooMany): Failure =>

@@ -14,7 +14,7 @@ import { type ApplicationFacts, isDone, makeRandomChange, newWitness, readShownF
 let directory: string
 const children: ChildPortal[] = []
 const place = (name: string) => join(directory, name)
-/** Each place has the same, so that the seals of the trail are compared. */
+/** The same for all data directories, so that the restore can verify the seals of the audit trail. */
 const secret = { APP_SECRET: testSecret }
 const started = async (name: string) => {
   const child = await startChild(place(name), secret)
@@ -35,10 +35,10 @@ const sound = (ran: CommandResult) => {
   return ran.out
 }
 
-/** Each after the other while people write, and each made for itself: a file that was removed under it would make it fail. */
+/** Several backups, one after the other, while people write. A file that is removed during a backup would make it fail. */
 const backups = 2
 
-/** Everything that was acknowledged, in order. */
+/** All acknowledged states of an application, in order. */
 type Story = { readonly witness: Witness; readonly told: ApplicationFacts[] }
 
 it('abuse 27: backup while everybody writes; restore on an empty machine', async () => {
@@ -86,7 +86,7 @@ it('abuse 27: backup while everybody writes; restore on an empty machine', async
     const caller = await signInClient(again.send, email, password)
     const { facts, wrong } = await readShownFacts({ ...witness, applicant: { ...witness.applicant, ...caller } }, again.send)
     expect(wrong, email).toEqual([])
-    // As it was at some moment between the backup's beginning and its end: never less than was acknowledged before it.
+    // The restored state is one from during the backup: it contains at least everything acknowledged before the backup began.
     expect(
       told.slice(known).some((then) => isDeepStrictEqual(then, facts)),
       `seed ${seed}: ${email} ${JSON.stringify(facts)}`,

@@ -14,7 +14,7 @@ import { restartablePostgres } from '../testing/deadline-hour/restartable-postgr
 import { mountSmallDisk } from '../testing/deadline-hour/small-disk.ts'
 import { verifyAcknowledgedData } from '../testing/deadline-hour/verify.ts'
 
-// Where tests are to be complete it fails for want of root, and says so.
+// Without root the test is skipped locally, but fails with an explanation in CI.
 const mayMount = process.getuid?.() === 0 || Boolean(process.env.CI)
 const applicants = 60
 const seconds = 60

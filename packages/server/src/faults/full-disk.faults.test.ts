@@ -21,7 +21,7 @@ let disk: ReturnType<typeof mountSmallDisk> = null
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jadara-disk-'))
-  // The database runs as another user than root, and has to come this far.
+  // The database runs as an unprivileged user, which must be able to enter the directory.
   await chmod(directory, 0o755)
 })
 afterEach(async () => {
@@ -44,7 +44,7 @@ const _sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest
 const upload = (applicant: Applicant, type: number, size: number) =>
   applicant.post('/api/uploadfile', formOf({ type }, createUploadOfSize(size)))
 
-/** Everything that was acknowledged is there, nothing half done is, and the data says nothing untrue. */
+/** All invariants hold, and every stored file has its row. */
 async function expectSound(portal: ChildPortal): Promise<void> {
   const pool = await portal.openDatabase()
   try {
@@ -65,7 +65,7 @@ it.skipIf(!mayMount)(
     expect((await mona.post('/api/uploadfile', formOf({ type: 6 }, earlier))).status).toBe(201)
     const refusal = expectedFailure(507, 'Submission Failed, Please Try again.')
     expect(await upload(mona, 6, 8_000_000)).toEqual(refusal)
-    // Several at once, of which some fit beside each other and some do not.
+    // Concurrent uploads, of which only some fit on the disk.
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(mona, 6, 3_500_000)))
     for (const answer of answers) if (answer.status !== 201) expect(answer).toEqual(refusal)
     expect(answers.some(({ status }) => status === 507)).toBe(true)
@@ -93,13 +93,13 @@ it.skipIf(!mayMount)(
     const complete = await completeApplicant(send)
     const known: Applicant[] = [sealed, complete]
     await fill(join(path, 'filler'))
-    // What lies ready of the log is used up first: until then everything is still taken, and kept.
+    // PostgreSQL first uses its preallocated log files, so requests succeed until those are full.
     const refusals: number[] = []
     for (let tries = 0; tries < 6000 && refusals.length < 5; tries += 1) {
       const made = await createRegisteredApplicant(send, { jobDescription: 'x'.repeat(200) }).catch(() => null)
       if (made) known.push(made)
       else refusals.push((await send({ method: 'GET', path: '/readyz' })).status)
-      // The room that a checkpoint gives back goes too.
+      // Fills the space that a checkpoint has freed.
       if (tries % 20 === 0) await fill(join(path, `filler-${tries}`))
     }
     expect(refusals).toHaveLength(5)
@@ -122,14 +122,14 @@ it.skipIf(!mayMount)(
   300_000,
 )
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w')
   const piece = Buffer.alloc(1024 * 1024)
   try {
     for (;;) await file.write(piece)
   } catch {
-    // Full.
+    // The disk is full.
   } finally {
     await file.close()
   }

@@ -9,7 +9,7 @@ import { type ChildPortal, startChild } from '../testing/child-portal.ts'
 import { createUploadOfSize } from '../testing/papers.ts'
 import { beginRequest, beginUpload } from '../testing/slow-upload.ts'
 
-/** A portal that is asked to end while people are at work: with one web process, and with several. */
+/** Stopping a portal gracefully while requests are in progress, with one web process and with several. */
 
 let directory: string
 const started: ChildPortal[] = []
@@ -40,7 +40,7 @@ it.each([['1'], ['2']])(
       beginRequest(child.address, '/api/myfiles', { 'accept-language': 'en' }),
       beginRequest(child.address, '/api/myfiles', { 'accept-language': 'ar' }),
     ])
-    // The heads have arrived.
+    // By now the heads have arrived.
     await wait(500)
     const stopped = child.stop()
     await wait(500)

@@ -16,7 +16,7 @@ import { paper } from '../testing/papers.ts'
 
 const compiler = ['/usr/bin/gcc', '/usr/bin/cc'].find((path) => existsSync(path))
 
-/** In the place of the C library's: while the flag lies there, nothing under the files' folder reaches the disk, and each try is written down. */
+/** Replaces fsync and fdatasync of the C library. While the flag file exists, they fail with EIO for files below EIO_UNDER and log each path to it. */
 const source = `
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -73,7 +73,7 @@ it.skipIf(!compiler)(
     const replaced = await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper()))
     expect(replaced.status).toBe(500)
     await expect(addJournal(mona)).rejects.toThrow('answered 500')
-    // Once each: a second fsync after a failed one would answer that all is well, and it is not.
+    // One attempt each: on Linux a second fsync after a failed one reports success although data is lost.
     const tried = (await readFile(flag, 'utf8')).split('\n').filter((path) => path.includes('/temporary/'))
     expect(tried).toHaveLength(2)
     expect(new Set(tried).size).toBe(2)
@@ -95,7 +95,7 @@ it.skipIf(!compiler)(
     expect((await mona.post('/api/applicant/finalizeSubmission')).status).toBe(200)
     const pool = await child.openDatabase()
     try {
-      // And its database: what it could not write through ends it, and its log is replayed, instead of trying again.
+      // PostgreSQL does not retry a failed fsync either: it crashes and replays its log.
       const { rows } = await pool.db.execute(
         sql`select current_setting('fsync') as fsync, current_setting('data_sync_retry') as retry`,
       )

@@ -38,7 +38,7 @@ it(
     child = await startChild(directory)
     for (let round = 1; round <= faultRepetitions; round += 1) {
       const dies = deaths[random(deaths.length)] ?? 'both'
-      // Every other death strikes while applications are being sealed.
+      // Every second kill happens during submissions.
       const sealing = round % 2 === 1
       for (let one = 1; sealing && one <= atOnce; one += 1) witnesses.push(await witnessAboutToSubmit(child.send, random))
       const milliseconds = sealing ? random(20) : 100 + random(1500)
@@ -54,7 +54,7 @@ it(
       }
       await expectSound(child)
     }
-    // With fewer rounds it may have been luck alone.
+    // With fewer rounds a missing case may be chance.
     if (faultRepetitions >= 5)
       for (const seen of ['acknowledged', 'underWay', 'sealing'] as const) expect(tally[seen], seen).toBeGreaterThan(0)
     process.stdout.write(
@@ -65,7 +65,7 @@ it(
   60_000 + faultRepetitions * 30_000,
 )
 
-/** Applicants work on their applications, three at once, until the portal is killed; answers how many changes it acknowledged. */
+/** Lets three applicants at a time make changes until the portal is killed. Returns the number of acknowledged changes. */
 async function liveAndDie(
   portal: ChildPortal,
   witnesses: Witness[],
@@ -76,7 +76,7 @@ async function liveAndDie(
   const waiting = witnesses.filter((witness) => !isDone(witness))
   const next = async () => waiting.pop() ?? newWitness(portal.send)
   async function work(): Promise<void> {
-    // One who was registering when the portal died never heard of it, and is no witness.
+    // A registration without an answer creates no witness.
     for (let witness = await next().catch(() => null); witness; witness = await next().catch(() => null)) {
       if (!witnesses.includes(witness)) witnesses.push(witness)
       while (!isDone(witness)) {
@@ -94,7 +94,7 @@ async function liveAndDie(
   return acknowledged
 }
 
-/** What was acknowledged is there, with at most the one change more that was under way. True when that was made. */
+/** Asserts that all acknowledged data exists, plus at most the change in progress. Returns whether that change was made. */
 async function expectKept(witness: Witness, { send }: ChildPortal, when: string): Promise<boolean> {
   const { facts, wrong } = await readShownFacts(witness, send)
   expect(wrong, when).toEqual([])
@@ -106,7 +106,7 @@ async function expectKept(witness: Witness, { send }: ChildPortal, when: string)
   return made
 }
 
-/** No invariant is broken, nothing half received lies about, and what a cut left without a row is swept in time. */
+/** Asserts that all invariants hold, no temporary files remain, and the sweep removes files without a row. */
 async function expectSound({ openDatabase }: ChildPortal): Promise<void> {
   const pool = await openDatabase()
   try {

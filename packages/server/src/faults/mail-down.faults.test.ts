@@ -34,7 +34,7 @@ it('abuse 53: with the mail server down people register and submit as ever; each
     expect(await waiting()).toEqual([{ kind: 'welcome' }, { kind: 'sealedReceipt' }])
     const taken: string[] = []
     server = plainSmtp(port, taken)
-    // The next turn comes after one minute of the database's, and a mail of somebody else's wakes the job: nobody waits for either here.
+    // Makes the retries due now, and wakes the job with a new mail, so that the test need not wait for the next attempt.
     await pool.db.execute(sql`update outbox set next_attempt_at = now()`)
     await createRegisteredApplicant(child.send)
     for (const until = Date.now() + 60_000; (await waiting()).length > 0 && Date.now() < until; )
@@ -46,7 +46,7 @@ it('abuse 53: with the mail server down people register and submit as ever; each
   }
 }, 180_000)
 
-/** Takes everything, and remembers for whom. */
+/** A mail server that accepts every mail and adds its RCPT command to `taken`. */
 function plainSmtp(port: number, taken: string[]): Server {
   return createServer((line) => {
     let inData = false

@@ -6,7 +6,7 @@ import { type ChildPortal, startChild } from '../testing/child-portal.ts'
 import { asPortalRole, toDatabaseUrl } from '../testing/connections.ts'
 import { bareDatabase, type TestDatabase } from '../testing/database.ts'
 
-/** Portals that start beside each other on one PostgreSQL, as on several machines. */
+/** Portals that start concurrently on one PostgreSQL, as on several machines. */
 
 let database: TestDatabase
 const directories: string[] = []
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const APP_SECRET = 'the one secret of all machines, long enough'
 
-/** A machine of its own: another data directory. */
+/** Starts a portal with its own data directory. */
 async function machine(variables: Readonly<Record<string, string>> = {}): Promise<ChildPortal> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-machine-'))
   directories.push(directory)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-// Only Linux tells the highest memory of another process.
+// Only Linux reports the peak memory of another process.
 it.runIf(platform() === 'linux')(
   'abuse 28: 32 uploads of 20 MB at once take less than 300 MB of memory above idle, and each arrives whole',
   async () => {
@@ -38,7 +38,7 @@ it.runIf(platform() === 'linux')(
     expect(highest - idle).toBeLessThan(300)
     for (const applicant of applicants.slice(0, 3)) {
       const [stored] = (await applicant.get('/api/myfiles')).body as { guid: string }[]
-      // Of no kind that we know: kept in a ZIP, and not compressed.
+      // Files of an unknown type are stored in an uncompressed ZIP.
       expect((await applicant.get(`/api/Files/ViewFile/${stored?.guid}`)).bytes.includes(Buffer.from(file.bytes))).toBe(true)
     }
   },

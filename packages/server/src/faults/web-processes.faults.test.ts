@@ -16,7 +16,7 @@ import { createHttpSender } from '../testing/send-over-http.ts'
 import { listSockets } from '../testing/sockets.ts'
 import { isDone, makeRandomChange, newWitness, readShownFacts, type Witness } from '../testing/witness.ts'
 
-/** Three web processes on one port, as an operator starts them. Whose connection is whose only Linux tells. */
+/** Three web processes on one port, as an operator starts them. Only Linux shows which process has which connection. */
 
 const count = 3
 let directory: string
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** One connection to each process: opened until each has one. */
+/** Opens connections until each process has one. */
 async function eachProcess(): Promise<{ sends: Send[]; close: () => void }> {
   const agents: Agent[] = []
   for (let held = [0]; agents.length < count || held.includes(0); held = await connectionsOfEach()) {
@@ -50,14 +50,14 @@ async function eachProcess(): Promise<{ sends: Send[]; close: () => void }> {
   }
 }
 
-/** By name and labels. */
+/** The metrics by name and labels. */
 async function measured(): Promise<ReadonlyMap<string, number>> {
   const lines = (await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).split('\n')
   const told = lines.filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(told.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
 }
 
-/** How many connections to the portal each of its web processes holds. */
+/** The number of client connections of each web process. */
 async function connectionsOfEach(): Promise<number[]> {
   const established = new Set<string | undefined>(await listSockets(child.address, 'established'))
   return Promise.all(
@@ -166,7 +166,7 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
     const { rows } = await pool.db.execute<{ attempts: number }>(sql`select distinct attempts from outbox`)
     const mails = await pool.db.execute<{ mails: number }>(sql`select count(*)::int as mails from outbox`)
     expect(rows).toEqual([{ attempts: 1 }])
-    // A process that was killed above may have left an unfinished one, which counts for none.
+    // The process killed above may have left an unfinished file, which does not count.
     const written = (await readdir(join(directory, 'mail'))).filter((name) => name.endsWith('.eml'))
     expect(written).toHaveLength(mails.rows[0]?.mails ?? 0)
     await pool.close()
@@ -183,9 +183,9 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
   }, 120_000)
 })
 
-/** What was acknowledged is there, with at most the one change more that was under way. */
+/** Asserts that all acknowledged data exists, plus at most the change in progress. */
 async function settle(witness: Witness): Promise<void> {
-  // The killed process still cuts the connections that it had not yet accepted.
+  // Connections that the killed process had not yet accepted are still reset, so this retries.
   const { facts, wrong } = await vi.waitFor(() => readShownFacts(witness, child.send), { timeout: 10_000 })
   expect(wrong).toEqual([])
   const { known, hoped } = witness
@@ -195,7 +195,7 @@ async function settle(witness: Witness): Promise<void> {
   witness.hoped = null
 }
 
-/** One that nobody has buried yet is there no more. */
+/** A zombie process does not count as running. */
 const stillRuns = (pid: number): Promise<boolean> =>
   readFile(`/proc/${pid}/stat`, 'utf8').then(
     (stat) => !/\) [ZX] /.test(stat),

@@ -37,7 +37,7 @@ async function createDocsServer(document: Record<string, unknown>): Promise<Fast
     import('@fastify/swagger-ui'),
   ])
   const docs = Fastify({ routerOptions })
-  // The plugin asks for its own type of OpenAPI documents.
+  // The plugin's types declare OpenAPI documents differently.
   await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
   await docs.register(swaggerUi, { routePrefix: prefix, staticCSP: apiDocsCsp })
   return docs

@@ -116,7 +116,7 @@ function toDatabaseFailure(error: Error): Failure | undefined {
 }
 
 const connectionErrors = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
-/** Messages of the driver without a code: the database went away or no connection became free. */
+/** Error messages of the driver that have no code: the connection was lost, or none became free in time. */
 const driverConnectionError =
   /^(?:Connection terminated|timeout e(?:xceeded when trying to connect|xpired)|Query read timeout|Client (?:has encountered a connection error|was closed)|The database was closed)/
 

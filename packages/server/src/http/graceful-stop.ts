@@ -35,7 +35,7 @@ export function registerGracefulStop(http: FastifyInstance): () => boolean {
 }
 
 export async function closeGracefully(http: FastifyInstance): Promise<void> {
-  // Answers that started before the stop have promised keep-alive; their connections are closed once idle.
+  // Answers that started before the stop were sent with keep-alive; their connections are closed once idle.
   const idleTimer = setInterval(() => http.server.closeIdleConnections(), 100)
   const deadlineTimer = setTimeout(() => http.server.closeAllConnections(), secondsToFinish * 1000)
   try {

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 /** Limits of one process. */
 export type OverloadLimits = {
-  /** Requests that have arrived completely, without uploads and live streams. At this length the last one waits about two seconds for a database connection. */
+  /** Requests that have arrived completely, without uploads and live streams. At this number the last one waits about two seconds for a connection. */
   readonly maxRequests: number
   /** Each takes up to 0.5 MB while it is received, and then a place in the inspection queue. */
   readonly maxUploads: number

@@ -29,7 +29,7 @@ export type PublicPages = {
   /** Renders and caches the page; when that fails, returns the previous one if there is one. */
   refresh(page: PageName, language: Language): Promise<CachedPage>
   /**
-   * Renders a page for a single response: after a form submission, or a preview with unsaved texts. Uses the last known data when the database is away,
+   * Renders a page for a single response: after a form submission, or a preview with unsaved texts. Uses the last known data if the database fails,
    * so that the sender of a form still sees its result.
    */
   render(

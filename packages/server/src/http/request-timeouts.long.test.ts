@@ -17,7 +17,7 @@ const heads = 'GET /api/AwardBranches HTTP/1.1\r\nhost: portal\r\nx-slow: '
 const body =
   'POST /api/auth/authenticate HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"user'
 
-/** Sends single bytes and never finishes; returns the answer and the milliseconds until it came. */
+/** Sends single bytes and never finishes; returns the answer and the milliseconds until it arrived. */
 async function crawl(port: number, start: string): Promise<{ said: string; after: number }> {
   const socket: Socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

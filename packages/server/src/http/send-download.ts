@@ -17,7 +17,7 @@ export const downloadMediaTypes = {
   zip: 'application/zip',
 } as const satisfies Readonly<Record<TableFormat | 'zip', string>>
 
-/** Sends an attachment. Resolves when it was sent or the client has gone; in the latter case no more of it is produced. */
+/** Sends an attachment. Resolves when it was sent or the client has disconnected; then no more of it is produced. */
 export async function sendDownload(reply: FastifyReply, { name, mime, bytes }: DownloadPayload): Promise<void> {
   reply.headers({
     'content-type': mime,

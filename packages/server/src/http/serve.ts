@@ -158,7 +158,7 @@ async function readBody(
 /** The SHA-256 of the file, in hexadecimal, sent in advance by the client. */
 const digestHeader = 'x-file-sha256'
 
-/** Detects a file that was damaged or exchanged on its way. */
+/** Detects a file that was damaged or replaced in transit. */
 async function assertAnnouncedDigest({ headers }: FastifyRequest, file: ReceivedFile | null): Promise<void> {
   const digest = headers[digestHeader]
   if (!file || digest === undefined || String(digest).toLowerCase() === file.sha256) return
@@ -178,7 +178,7 @@ function withNull({ jsonSchema }: { readonly jsonSchema: { nullable?: boolean; e
 }
 
 /**
- * A union must consist of a list and something else, told apart by `if`/`then`: with `anyOf` the serialiser would validate every row, and throw for
+ * A union must consist of a list and something else, distinguished by `if`/`then`: with `anyOf` the serialiser would validate every row, and throw for
  * undeclared properties instead of dropping them.
  */
 export function toReplySchema(reply: z.ZodType): Record<string, unknown> {

@@ -124,12 +124,10 @@ export async function endSession(db: DatabaseHandle, sessionId: string, now: Dat
   await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** After a password change. */
 export async function endAllSessions(db: DatabaseHandle, accountId: number, now: Date): Promise<void> {
   await endSessionsWhere(db, accountId, now)
 }
 
-/** All sessions of the account but the caller's own. */
 export async function endOtherSessions(db: DatabaseHandle, { accountId, sessionId }: Caller, now: Date): Promise<void> {
   await endSessionsWhere(db, accountId, now, ne(sessions.id, sessionId))
 }

@@ -12,7 +12,7 @@ export type StandalonePage = {
   readonly title: Text
   readonly lines: readonly Text[]
   readonly link?: { readonly to: string; readonly label: Text }
-  /** Reloads the page after this time, and says so. */
+  /** Reloads the page after this time; the page announces it. */
   readonly reloadAfterSeconds?: number | undefined
 }
 

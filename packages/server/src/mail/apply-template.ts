@@ -54,7 +54,7 @@ export function fillPlaceholders(words: Text, values: Readonly<Record<string, Te
   return text(half('en'), half('ar'))
 }
 
-/** Otherwise a name could begin a paragraph or a list. */
+/** Collapses white space; otherwise a typed name could start a paragraph or a list. */
 const onOneLine = (value: string) => isolateDirection(value.replace(/\s+/g, ' ').trim())
 
 /** Splits at empty lines; the shorter language is filled up with empty paragraphs. */
@@ -64,7 +64,6 @@ export function toParagraphs({ en, ar }: Text): Text[] {
   return Array.from({ length: most }, (_, at) => text(english?.[at] ?? '', arabic?.[at] ?? ''))
 }
 
-/** The office's newest wording, or the default. */
 export async function findMailWording(db: DatabaseHandle, template: MailTemplateName): Promise<MailWords> {
   const [newest] = await db
     .select({ words: mailTemplateVersions.words })

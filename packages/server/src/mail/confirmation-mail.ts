@@ -45,13 +45,13 @@ export async function enqueueAddressChangeRequestMails(
   )
 }
 
-/** To the address of before, once another one has its place. */
+/** Notifies the previous address after a change. */
 export async function enqueueAddressChangedMail(tx: Transaction, publicUrl: string, before: Recipient, now: Date): Promise<void> {
   const { id: accountId, email, language } = before
   await enqueueMail(tx, { recipient: email, language, letter: addressChangedLetter({ publicUrl, email }), accountId }, now)
 }
 
-/** To the address that the office wrote in the place of another. */
+/** Mails a confirmation link to the new address after the office has corrected it. */
 export async function enqueueAddressCorrectedMail(
   tx: Transaction,
   publicUrl: string,

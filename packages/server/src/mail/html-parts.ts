@@ -3,8 +3,8 @@ import { accentShades } from '@jadara/contract/site/accent'
 import { escapeMarkup } from '../core/markup.ts'
 import { stripDirectionMarks } from './bidi.ts'
 
-// The roles of packages/web/src/ui/theme/tokens.css. Mail programs know no variables, so they are written into each element; those that honour
-// a dark scheme take the second value by class.
+// Light and dark values of the colours in packages/web/src/ui/theme/tokens.css. Many mail programs support no CSS variables, so the light value is
+// written into each element. Programs that support a dark scheme override it by class.
 const colours = {
   paper: ['#FBF8F2', '#0A1620'],
   surface: ['#FFFFFF', '#11222F'],
@@ -23,7 +23,7 @@ export type MailColour = keyof typeof colours
 type Paint = (colour: MailColour) => string
 export type MailPalette = { readonly ink: Paint; readonly ground: Paint; readonly line: Paint; readonly darkScheme: string }
 
-/** The colours with the office's accent in the place of the Nile's; each paint is the attributes' text for an inline style. */
+/** The palette with the office's accent colour in place of `nile`. `ink` and `ground` return a declaration for an inline style, `line` a colour. */
 export function toMailPalette(accentColour: string): MailPalette {
   const shades = accentShades(accentColour)
   const both = (colour: MailColour): readonly [string, string] =>
@@ -46,8 +46,8 @@ export function toMailPalette(accentColour: string): MailPalette {
   }
 }
 
-// Fonts cannot come along (no remote host is contacted): the nearest text faces that the common systems have. Georgia holds no
-// Arabic, so Latin words in an Arabic letter keep it and the rest falls to the next.
+// Mails load no web fonts, because they contact no remote host. These are the closest fonts of common systems. Georgia has no Arabic glyphs,
+// so in an Arabic letter it applies to Latin words only.
 export const mailTypography = {
   en: { family: "Georgia,'Times New Roman',serif", size: '17px', line: '1.55', heading: '1.25' },
   ar: { family: "Georgia,'Noto Naskh Arabic','Geeza Pro','Times New Roman',serif", size: '18px', line: '1.8', heading: '1.5' },
@@ -62,17 +62,17 @@ export const toTextSides = (language: Language) =>
 
 export const renderCode = (value: string): string => renderLeftToRight(value, `font-family:${monospace};font-size:15px`)
 
-/** A block of its own direction, so that the second line of a long digest begins under the first. */
+/** An inline block, so that the second line of a long digest starts below the first. */
 export const renderLeftToRight = (value: string, style: string): string =>
   `<bdi dir="ltr" style="display:inline-block;text-align:left;word-break:break-all;${style}">${escapeMarkup(value)}</bdi>`
 
-/** Plain text as HTML: markup in it is inert, each isolate becomes a `bdi`, a line break stays one. */
+/** Converts plain text to HTML: escapes markup, turns each Unicode isolate into a `bdi`, and keeps line breaks. */
 export const renderInlineText = (value: string): string =>
   escapeMarkup(value)
     .replace(/\u2068([^\u2066-\u2069]*)\u2069/g, hasOnlyIsolatedLines(value) ? `<bdi ${wholeLine}>$1</bdi>` : '<bdi>$1</bdi>')
     .replace(/\n/g, '<br>')
 
-/** Text in both languages (`inBothLanguages`): each line is aligned by its own direction. */
+/** Whether the text has one isolate per line (`inBothLanguages`). Then each line is aligned by its own direction. */
 export const hasOnlyIsolatedLines = (value: string): boolean =>
   /^\u2068[^\u2066-\u2069\n]*\u2069(?:\n\u2068[^\u2066-\u2069\n]*\u2069)+$/.test(value)
 const wholeLine = 'dir="auto" style="display:inline-block;width:100%;text-align:start"'

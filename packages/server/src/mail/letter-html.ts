@@ -123,7 +123,7 @@ function factTable(facts: readonly LetterFact[], { language, ink, line }: Drawin
   return `<table ${layoutTableAttributes} style="margin:8px 0 24px">${rows.join('\n')}</table>`
 }
 
-/** The button, with its address as text below. Outlook ignores padding on links, so the cell has it. */
+/** The button, with its address as text below. Outlook ignores padding on links, so the table cell has the padding. */
 function button({ label, href }: { label: Text; href: string }, { language, ink, ground }: Drawing): string {
   const hint = { en: 'Or open this address:', ar: 'أو افتح هذا العنوان:' }[language]
   const address = escapeMarkup(href)

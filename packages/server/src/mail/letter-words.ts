@@ -7,7 +7,6 @@ export const accountHolderReason = text(
   'وصلتك هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
 )
 
-/** The account that the letter is about. */
 export const toAccountFact = (email: string): LetterFact => ({ label: text('Account', 'الحساب'), value: email, code: true })
 
 /** The link to set a password. `first`: the account has no password yet. The token is secret. */

@@ -38,13 +38,13 @@ const award: AwardIdentity = {
 }
 const contents = { personalFiles: 5, records: { journal: 6, book: 2 }, proposal: true, conceptNote: true, pages: 143 }
 
-/** As it is when the office has changed nothing. */
+/** The letter in its default wording. */
 const said = (letter: Letter | TemplatedLetter): Letter => ('template' in letter ? applyTemplate(letter) : letter)
 
-/** One of every letter that there is. */
+/** One letter of each kind. */
 const letters: readonly Letter[] = [...mailTemplateNames.map((name) => said(sampleLetter(name, { publicUrl, timeZone })))]
 
-/** The words of the HTML body in their order, but for those that it alone has: the head, and the hint beside an address. */
+/** The words of the HTML body in order, without those that the text body lacks: the head, and the hint beside an address. */
 function wordsOfHtml(html: string, { action }: Letter, language: Language): string[] {
   const answering = action?.href.startsWith('mailto:') ? renderInlineText(action.label[language]) : ''
   const shown = html
@@ -61,7 +61,7 @@ function wordsOfHtml(html: string, { action }: Letter, language: Language): stri
   return wordsIn(shown)
 }
 
-/** The words of the text in their order, but for those that it alone has: the sign before the foot, and the address behind a link. */
+/** The words of the text body in order, without those that the HTML lacks: the signature separator, and the addresses of links. */
 function wordsOfText(text: string, { unsubscribe, links = [] }: Letter, language: Language): string[] {
   const shown = links
     .reduce((words, { href }) => words.replace(`\n${href}\n`, '\n'), text)
@@ -71,7 +71,7 @@ function wordsOfText(text: string, { unsubscribe, links = [] }: Letter, language
   return wordsIn(stripDirectionMarks(shown))
 }
 
-/** A label has a colon in the text alone. */
+/** Removes the colon of labels, which only the text body has. */
 const wordsIn = (shown: string): string[] =>
   shown
     .split(/\s+/)

@@ -34,7 +34,7 @@ export const toLetterQuote = ({ quote }: Letter): { lead?: Text; words: string }
   typeof quote === 'object' ? quote : { words: quote ?? '' }
 
 /**
- * A string was typed by a person, in any language; a pair is the portal's text.
+ * A string `value` was typed by a person, in any language; a `Text` is the portal's own.
  * `code`: an address, number or digest to copy or compare; always left to right, in Latin digits.
  */
 export type LetterFact = { readonly label: Text; readonly value: string | Text; readonly code?: boolean }

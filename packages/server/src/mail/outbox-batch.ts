@@ -21,12 +21,12 @@ type Kind = { readonly kind: UntemplatedLetter['kind']; readonly announcementId?
 
 /** Mails per statement, about 1 MB. */
 const atOnce = 100
-/** Mails rendered, in a few milliseconds, before other requests have their turn. */
+/** Mails rendered in one turn of the event loop, which takes a few milliseconds. */
 const renderedAtOnce = 10
 
 /**
- * `enqueueMail` for thousands of mails: in the caller's transaction, after single mails in priority, one statement for each hundred. Uses the current
- * identity of the award.
+ * Like `enqueueMail`, for thousands of mails: writes a hundred per statement, in the caller's transaction. Bulk mails are sent after mails to single
+ * people. Uses the current identity of the award.
  */
 export async function enqueueMails(
   tx: Transaction,

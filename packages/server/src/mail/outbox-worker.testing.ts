@@ -3,7 +3,7 @@ import { type ConnectionTarget, openPool } from '../db/database.ts'
 import { sendPendingMails } from './outbox.ts'
 import { openMailTransport } from './transport.ts'
 
-/** What a worker is told when it is to begin. `speed`: how many times as fast as ours its time passes, from `epoch` on. */
+/** The start message of a worker. Its clock runs `speed` times as fast as real time, starting at `epoch`. */
 export type OutboxWorkerOptions = {
   readonly where: ConnectionTarget
   readonly smtpUrl: string
@@ -11,7 +11,7 @@ export type OutboxWorkerOptions = {
   readonly speed: number
 }
 
-/** A process that sends what waits, again and again, until nobody listens to it any more: to be killed by a test. */
+/** Sends pending mails in a loop until its parent disconnects. Tests kill this process. */
 process.once('message', async ({ where, smtpUrl, epoch, speed }: OutboxWorkerOptions) => {
   const pool = openPool(where, { connections: 2 })
   const transport = openMailTransport({ smtpUrl, mailFrom: 'Jadara <no-reply@award.example>', directory: '/nowhere' })

@@ -12,12 +12,12 @@ import { cutConnection, type SmtpStageHandler, type Stage, startSmtpServer } fro
 
 const mails = 5000
 const secondsAtMost = 400
-/** So many processes send at once, each over a server of its own: most of a mail's time is spent waiting for an answer. */
+/** The number of concurrent senders, each with its own mail server. Sending a mail is mostly waiting for replies. */
 const lines = 4
-/** A minute of the outbox's back-off passes in a tenth of a second. */
+/** A minute of back-off takes a tenth of a second. */
 const speed = 600
 
-/** When a worker dies: at this stage of a mail, right after the answer to one, or at no moment in particular. */
+/** When a worker is killed: at this stage of a mail, right after the reply that accepts it, or at a random moment. */
 const deaths: readonly (Stage | 'answered' | 'whenever')[] = [
   ...Array<'taken'>(8).fill('taken'),
   ...Array<'answered'>(4).fill('answered'),
@@ -27,7 +27,7 @@ const deaths: readonly (Stage | 'answered' | 'whenever')[] = [
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
   database = await testDatabase()
-  // Here workers die, and no database does: none of its commits has to wait for a disk.
+  // This test kills workers only, not the database, so commits need not wait for the disk.
   await database.sql`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`
 })
 afterAll(() => database.drop())
@@ -54,14 +54,14 @@ it(
     }
 
     const tally = { refused: 0, delayed: 0, dropped: 0 }
-    /** What the server took, each with the worker that it came from. */
+    /** The accepted mails, each with the worker that sent it. */
     const takes: Take[] = []
     const workers = startWorkers(lines)
     const lifeOf = new Map<string, string>()
     const order = shuffled(deaths, random)
     const deathsAt = order.map((_, index) => Math.round(((index + 0.5 + random(50) / 100) * mails) / (order.length + 1)))
     let doomed = 0
-    /** Counted before anything is waited for, so that each death has one victim. */
+    /** Synchronous, so that each death kills one worker only. */
     const isNextDeath = (stage: string) => {
       const isIt = takes.length >= (deathsAt[doomed] ?? Number.POSITIVE_INFINITY) && order[doomed] === stage
       if (isIt) doomed += 1
@@ -69,7 +69,7 @@ it(
     }
 
     const fault = async (stage: Stage): Promise<Awaited<ReturnType<SmtpStageHandler>>> => {
-      // A server that takes a mail and drops the line before it says so makes a double that no sender can help: that moment is left to the kills.
+      // A connection cut between acceptance and reply causes a duplicate that no sender can avoid. Only the kills use this moment.
       if (stage === 'taken') return
       const luck = random(1000)
       if (luck < 20) {
@@ -115,7 +115,7 @@ it(
     ).toEqual([])
     expect(byReader.size).toBe(mails)
     expect(killed.size, `seed ${seed}`).toBe(deaths.length)
-    // A worker dies over one mail at most: the last that was taken from it. Whichever of two takes came first, one of them is such a last one.
+    // A kill can duplicate one mail only: the last one accepted from that worker. So of two copies, one must be the last of a killed worker.
     const lastTakes = new Map(takes.map((take) => [take.life, take]))
     const isLastOfKilled = (take: Take) => killed.has(take.life) && lastTakes.get(take.life) === take
     expect(
@@ -144,14 +144,13 @@ const takeOf = (mail: string, life: string): Take => ({
   life,
 })
 
-/** As many processes that send at once as there are lines, and one that is ready to take the place of whichever is killed. */
+/** Starts one worker per line, and a spare that replaces the next killed one. */
 function startWorkers(lines: number) {
   const main = fileURLToPath(new URL('outbox-worker.testing.ts', import.meta.url))
   const start = (): ChildProcess => fork(main, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const working = Array.from({ length: lines }, start)
   let ready = start()
   let orders: readonly OutboxWorkerOptions[] = []
-  /** By the process that lived it. */
   const lifeOn = (line: number) => `worker ${working[line]?.pid}`
   const killed = new Set<string>()
   return {

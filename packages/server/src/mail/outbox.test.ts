@@ -35,7 +35,7 @@ const bySmtp = () =>
 const write = (recipient: string) => enqueueMail(database.db, { recipient, language: 'ar', letter }, start)
 const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.id))
 
-/** Remembers what it was given, and fails when told to. */
+/** A transport that records its mails; a send fails with the error that `fails` returns. */
 function pretend(fails: (mail: Mail) => unknown = () => undefined): MailTransport & { given: Mail[] } {
   const given: Mail[] = []
   return {
@@ -60,7 +60,7 @@ describe('a mail exists exactly if what it tells of does', () => {
     expect(mail.subject).toBe(mailTemplates.passwordChanged.words.subject.ar)
     const [row] = await rows()
     expect(row).toMatchObject({ sentAt: start, attempts: 1, lastError: null, language: 'ar' })
-    // Kept for the log.
+    // The content stays for the mail log.
     expect(row?.text).toContain(mailTemplates.passwordChanged.words.heading.ar)
   })
 
@@ -80,7 +80,7 @@ describe('a mail exists exactly if what it tells of does', () => {
     const to = (recipient: string | string[]) =>
       countQueries(() => enqueueMail(database.db, { recipient, language: 'en', letter }, start))
     const three = ['a@example.org', 'b@example.org', 'c@example.org']
-    // What it says, what the award is called, and the rows.
+    // The wording, the identity of the award, and the insert.
     expect([await to('a@example.org'), await to(three)]).toEqual([3, 3])
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['a@example.org', ...three])
   })
@@ -144,7 +144,7 @@ describe('abuse 53: a mail server that fails', () => {
       triedAt: start,
       lastError: expect.stringMatching(/^Unreachable: .*ECONNREFUSED/),
     }
-    // The fourth was not tried in vain.
+    // The run stopped before the fourth.
     expect(await rows()).toMatchObject([tried, tried, tried, { attempts: 0, triedAt: null, nextAttemptAt: start }])
 
     server = await startSmtpServer({ port })
@@ -222,7 +222,7 @@ describe('several senders', () => {
 
   it('use the same Message-ID when a mail goes out again, so that the copy is recognised', async () => {
     await write('a@example.org')
-    // As if the database broke between the mail server's answer and our commit: the clock is asked before and after.
+    // Simulates a lost database connection between the server's reply and the commit: the second reading of the clock throws.
     const moments = [start]
     const breaking = () => {
       const now = moments.shift()

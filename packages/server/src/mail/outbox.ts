@@ -21,7 +21,6 @@ export type MailToEnqueue = {
   readonly letter: TemplatedLetter | UntemplatedLetter
   /** The reader's account, whose history lists the mail. */
   readonly accountId?: number | undefined
-  /** The Reply-To address. */
   readonly replyTo?: string | undefined
   /** The conversation, such as `inquiry-7`, by which mail programs group mails. */
   readonly thread?: string | undefined
@@ -54,7 +53,7 @@ export async function enqueueMail(tx: DatabaseHandle, posting: MailToEnqueue, no
   await tx.insert(outbox).values(readers.map((reader) => ({ ...mail, recipient: reader.email, accountId: reader.accountId })))
 }
 
-/** About five days of tries, as RFC 5321 (4.5.4.1) advises. To try again: `update outbox set attempts = 0, given_up_at = null, next_attempt_at = now()`. */
+/** About five days of attempts, as RFC 5321 (4.5.4.1) advises. To retry: `update outbox set attempts = 0, given_up_at = null, next_attempt_at = now()`. */
 export const maxMailAttempts = 28
 /** After so many failures in a row the run stops: further mails would only time out and lose one of their attempts. */
 const mostUnreachable = 3
@@ -171,12 +170,12 @@ async function isUnsubscribed(tx: Transaction, { announcementId, unsubscribeUrl 
   return (await tx.$count(newsSubscriptions, eq(newsSubscriptions.unsubscribeToken, token))) === 0
 }
 
-/** The key of an advisory lock that nothing else uses. */
+/** The key of the advisory lock that all senders share. */
 const underWayLock = sql.raw('1794, 9')
 
 /**
  * The mails that may still be sent in this minute. Each sender takes a shared lock before it counts and holds it until its commit, so concurrent senders
- * count each other and never exceed the limit. They may stay one below it.
+ * count each other and never exceed the limit. Close to the limit they may leave some of it unused.
  */
 async function countRoomInMinute(tx: Transaction, perMinute: number, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${underWayLock})`)

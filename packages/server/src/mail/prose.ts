@@ -24,7 +24,7 @@ export function renderParagraph(words: string, language: Language, { ink }: Pick
   return words === '' ? '' : blocks.map(renderBlock).join('\n')
 }
 
-// A bracket belongs to an address that contains both; punctuation at the end does not.
+// A closing bracket belongs to an address that contains the opening one too. Punctuation at the end does not belong to the address.
 const address =
   /https?:\/\/(?:\([^\s<>()]*\)|[^\s<>()"«»“”\u2066-\u2069])*(?:\([^\s<>()]*\)|[^\s<>()"«»“”\u2066-\u2069.,;:!?'’،؛؟])/
 const addressOrIsolate = new RegExp(`(\u2068[^\u2066-\u2069]*\u2069|${address.source})`, 'i')

@@ -135,7 +135,7 @@ function inquiryLetters(who: { publicUrl: string; name: string; email: string })
 
 type Where = { readonly publicUrl: string; readonly timeZone: string }
 
-/** With the samples of the placeholders. */
+/** The sample letter with a sample value for each placeholder. */
 export const sampleLetter = (name: MailTemplateName, where: Where): TemplatedLetter => ({
   ...lettersAt(where)[name],
   values: samplesOf(name),

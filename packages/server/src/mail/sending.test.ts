@@ -133,7 +133,7 @@ describe('a rate', () => {
       const sent = await Promise.all([1, 2, 3, 4].map(() => send(seconds, 20)))
       return sent.reduce((sum, one) => sum + one)
     }
-    // Near the end of what there is, each may leave the last place to another.
+    // Close to the limit, concurrent senders may leave some of it unused.
     const first = await all(0)
     expect(first).toBeGreaterThan(16)
     expect(first).toBeLessThanOrEqual(20)

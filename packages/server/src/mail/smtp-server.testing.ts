@@ -4,25 +4,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /**
- * Moments of a conversation: the line is open, the sender is named, the reader is named, some of the mail has come, all of it has; and it is taken,
- * but the sender does not know it yet.
+ * Stages of an SMTP session: connected, sender given, recipient given, part of the mail received, all of it received, and accepted but not yet
+ * acknowledged.
  */
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'half' | 'message' | 'taken'
 
-/** What happens at that moment: a reply such as '452 try later' refuses, `cut` ends the line without a word, anything else goes on. Of `mail` there is what has come so far. */
+/** A reply such as '452 try later' refuses, `cutConnection` closes the connection, undefined continues. `mail` is the part received so far. */
 export type SmtpStageHandler = (stage: Stage, mail: string, connection: string) => Answer | Promise<Answer>
 type Answer = string | typeof cutConnection | undefined
 export const cutConnection = Symbol('cut')
 
 export type TestSmtpServer = {
   readonly url: string
-  /** The messages taken so far, as they came over the wire. */
+  /** The accepted messages as raw text. */
   readonly received: string[]
-  /** How many connections there have been. */
+  /** The number of connections so far. */
   connections(): number
-  /** Every further recipient is refused with this reply; none when undefined. */
+  /** Refuses all further recipients with this reply; undefined accepts them again. */
   refuse(reply: string | undefined): void
-  /** Asked at each stage from now on. */
+  /** Calls `how` at each stage from now on. */
   meet(how: SmtpStageHandler): void
   stop(): Promise<void>
 }
@@ -31,13 +31,13 @@ type Settings = {
   readonly port?: number
   /** TLS from the first byte, or with STARTTLS. */
   readonly tls?: 'smtps' | 'starttls'
-  /** Who may send; without it everybody. */
+  /** Required for sending; without it everybody may send. */
   readonly account?: { readonly user: string; readonly password: string }
 }
 
-/** Key and certificate of this server alone, for localhost and 127.0.0.1, until 2126. */
+/** A self-signed key and certificate for localhost and 127.0.0.1, valid until 2126. */
 export const certificate = readFileSync(new URL('smtp-server.testing.pem', import.meta.url), 'utf8')
-/** The end of an address that has nodemailer trust it. */
+/** A URL parameter that makes nodemailer trust the certificate. */
 export const trustCertificateParameter = `tls.ca=${encodeURIComponent(certificate.slice(0, certificate.indexOf('-----BEGIN PRIVATE')))}`
 
 /** A real mail server over loopback, on `port` or any free one. */
@@ -66,7 +66,7 @@ export async function startSmtpServer({ port = 0, tls, account }: Settings = {})
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
       const soFar = () => Buffer.concat(chunks).toString('utf8')
-      // Read to its end whatever was decided: the server says nothing before it.
+      // Must be read to the end even after a refusal, because the server replies only then.
       let refused: Error | null = null
       try {
         for await (const chunk of stream) {
@@ -74,7 +74,7 @@ export async function startSmtpServer({ port = 0, tls, account }: Settings = {})
           if (chunks.length === 1) refused = await at('half', session, soFar())
         }
       } catch {
-        // The line is gone, and nobody waits for an answer.
+        // The connection is closed, so no reply is needed.
         return
       }
       refused ??= await at('message', session, soFar())
@@ -90,10 +90,10 @@ export async function startSmtpServer({ port = 0, tls, account }: Settings = {})
     socket.once('close', () => sockets.delete(remotePort))
     socket.on('error', () => {})
   })
-  // A line that is cut is an error to the server, and meant here.
+  // The server reports cut connections as errors; here they are intended.
   server.on('error', () => {})
 
-  /** Null to go on. Of a line that was cut there is never an answer. */
+  /** Returns null to continue. After a cut the returned error never reaches the client. */
   async function at(stage: Stage, { id, remotePort }: SMTPServerSession, mail: string): Promise<Error | null> {
     const answer = await meet(stage, mail, id)
     if (answer !== cutConnection) return answer === undefined ? null : failure(answer)

@@ -24,7 +24,7 @@ function open(smtpUrl: string): MailTransport {
   transport = openMailTransport({ smtpUrl, mailFrom, directory: '/nowhere' })
   return transport
 }
-/** The failure as the outbox keeps it. */
+/** The error text as the outbox stores it. */
 const failing = async (smtpUrl = server.url, sent = mail): Promise<string> => {
   try {
     await open(smtpUrl).send(sent)

@@ -15,9 +15,8 @@ export type Mail = {
   readonly text: string
   readonly html: string
   readonly unsubscribeUrl?: string | null
-  /** The Reply-To address. */
   readonly replyTo?: string | null
-  /** The conversation that it belongs to, as `ticket-7`. */
+  /** The conversation of the mail, such as `ticket-7`. */
   readonly thread?: string | null
 }
 
@@ -43,13 +42,13 @@ export class MailRefused extends Error {
   override readonly name = 'Refused'
 }
 
-/** `directory` takes the mails as files when there is no `smtpUrl`. */
+/** Without `smtpUrl`, mails are written as files to `directory`. */
 export type MailSettings = { readonly smtpUrl: string | undefined; readonly mailFrom: string; readonly directory: string }
 
 export const openMailTransport = ({ smtpUrl, mailFrom, directory }: MailSettings): MailTransport =>
   smtpUrl === undefined ? directoryTransport(directory, mailFrom) : smtpTransport(smtpUrl, mailFrom)
 
-/** One connection, open while mails follow each other. */
+/** Uses one connection for consecutive mails. */
 function smtpTransport(url: string, from: string): MailTransport {
   const settings = {
     url,
@@ -57,7 +56,7 @@ function smtpTransport(url: string, from: string): MailTransport {
     maxConnections: 1,
     maxMessages: 1000,
     maxRequeues: 0,
-    // Many a firewall forgets a line that is silent for longer, and the next mail would wait in vain on it.
+    // Many firewalls drop idle connections silently, and the next mail would wait for a timeout.
     idleTimeout: 5_000,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
@@ -70,7 +69,7 @@ function smtpTransport(url: string, from: string): MailTransport {
       const { createTransport } = await import('nodemailer')
       smtp ??= createTransport(settings)
       try {
-        // The time-outs above bound each silence; the signal bounds a server that answers a byte at a time.
+        // The timeouts above limit each pause; the signal limits the total time, against a server that sends single bytes.
         await smtp.sendMail({ ...message(mail, from), signal: AbortSignal.timeout(60_000) })
       } catch (error) {
         throw error instanceof Error ? classify(error) : error
@@ -80,16 +79,16 @@ function smtpTransport(url: string, from: string): MailTransport {
   }
 }
 
-/** nodemailer's error: its code, the SMTP command and the reply. */
+/** An error of nodemailer. `code` is nodemailer's, `responseCode` the status of the server's reply. */
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode?: number }
 
 const noAnswer = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EABORT', 'EPROXY'])
-/** The server wants us to sign in, otherwise or over TLS (RFC 4954), or is about to hang up. */
+/** Replies that concern the connection, not the mail: authentication or TLS is required (RFC 4954), or the server is closing the connection (421). */
 const aboutUs = new Set([421, 530, 534, 535, 538])
 
 function classify(error: SmtpError): Error {
   const { code = '', command = '', responseCode = 0 } = error
-  // Of the envelope's two addresses the sender is ours, and the same in every mail; 552 is of the mail's size.
+  // A rejected sender affects every mail, because the sender is always the portal. 552 is an exception: it concerns the size of this mail.
   const isOfSender = command === 'MAIL FROM' && responseCode >= 500 && responseCode !== 552
   const isOfTalk = code === 'EPROTOCOL' && command !== 'DATA'
   if (noAnswer.has(code) || aboutUs.has(responseCode) || isOfSender || isOfTalk)
@@ -103,7 +102,7 @@ function classify(error: SmtpError): Error {
 const toMessage = ({ message }: Error): string =>
   /^Reached maximum/.test(message) ? 'The mail server closed the connection' : message
 
-/** For trying out, and for a machine without a mail server: every mail program opens these files. */
+/** For development and for machines without a mail server. Mail programs can open the files. */
 function directoryTransport(directory: string, from: string): MailTransport {
   return {
     writesFiles: true,
@@ -119,7 +118,7 @@ function directoryTransport(directory: string, from: string): MailTransport {
   }
 }
 
-/** The name is the same at every try, so a mail that is written again replaces itself. */
+/** The name is the same for every attempt, so that a repeated mail replaces its earlier file. */
 export function toMailFileName({ createdAt, id, subject }: Mail): string {
   const time = createdAt.toISOString().replace(/[-:]|\..*/g, '')
   const words = stripDirectionMarks(subject).normalize('NFKC').replace(/\p{M}/gu, '').toLowerCase()
@@ -131,7 +130,7 @@ export function toMailFileName({ createdAt, id, subject }: Mail): string {
   return `${time}-${id}-${slug || 'mail'}.eml`
 }
 
-/** Appears under its name when all of it is on the disk, or not at all. A reset link is in it: for our own eyes only. */
+/** Writes atomically: the file gets its name after the sync. Its mode is 0600, because mails contain secret links. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${process.pid}.part`
   try {
@@ -149,7 +148,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** In milliseconds; longer than writing a mail takes on any disk. */
+/** In milliseconds. An older unfinished file belongs to a process that has ended. */
 const longestWriting = 60 * 60 * 1000
 
 /** Deletes unfinished files of killed processes; the outbox has sent those mails again. Recent files may belong to a running process. */
@@ -169,16 +168,16 @@ function message(
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return {
     from,
-    // As an object, so that a comma or a bracket in the address names no second recipient.
+    // An object, because a string with a comma or a bracket would be parsed as several recipients.
     to: { name: '', address: recipient },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
     html,
     date: createdAt,
-    // The same at every try: should a mail go out twice (see outbox.ts), mail programs know it for one.
+    // The same for every attempt, so that mail programs recognise a mail that was sent twice (outbox.ts).
     messageId: `<outbox.${id}.${createdAt.getTime()}@${domain}>`,
-    // A root that no mail has: mail programs then group the conversation even if some mails were deleted.
+    // The id of no real mail, so that mail programs group the conversation even if some mails were deleted.
     ...(thread ? { inReplyTo: `<thread.${thread}@${domain}>`, references: `<thread.${thread}@${domain}>` } : {}),
     headers: {
       'Content-Language': language,
@@ -191,7 +190,7 @@ function message(
   }
 }
 
-/** RFC 8058: a POST to the address ends the subscription. Not folded, because a folded address is broken. */
+/** RFC 8058: a POST to the address ends the subscription. The header is not folded, because folding would break the address. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -30,7 +30,6 @@ export const closeRound = ({ test: { database }, rounds }: World): Promise<unkno
 export const closeReviewing = ({ test: { database }, rounds }: World): Promise<unknown> =>
   database.sql`update key_date set date = '2026-11-20' where effect = 'reviews' and round_id = ${rounds.active}`
 
-/** Extends the applicant's deadline. */
 export const extendApplicantDeadline = ({ callers, owner }: World): Promise<unknown> =>
   requireOk(callers.administrator.put(`/api/Applicants/${owner.id}/Extension`, { until: '2027-03-01', reason: 'Ill' }))
 
@@ -71,6 +70,5 @@ const withholdExcept =
 export const withholdPhotograph = withholdExcept([4, 5, 6])
 export const withholdCv = withholdExcept([3, 4, 5])
 
-/** Makes the round a blind review. */
 export const makeReviewBlind = ({ test: { database }, rounds }: World): Promise<unknown> =>
   database.sql`update round set anonymous_names = true where id = ${rounds.active}`

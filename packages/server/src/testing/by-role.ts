@@ -47,7 +47,6 @@ async function register({ db, clock }: TestPortal['portal'], accountId: number, 
   })
 }
 
-/** Assigns a reviewer to an application, or ends the assignment. */
 export const assign = ({ database }: TestPortal, { userId }: TestAccount, applicationId: number) =>
   database.sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${applicationId}, ${userId}, now())`
 

@@ -7,5 +7,4 @@ export async function memoryOf(pid: number): Promise<{ now: number; highest: num
   return { now: figure('VmRSS'), highest: figure('VmHWM') }
 }
 
-/** Resets the peak. */
 export const resetPeakMemory = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')

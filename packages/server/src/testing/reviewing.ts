@@ -39,7 +39,6 @@ export async function insertTestReceipt({ database, portal }: TestPortal, { id }
   return number
 }
 
-/** Reopens a submission. */
 export async function reopenSubmissionBySql({ database, portal }: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<void> {
   const at = portal.clock()
   await database.sql.begin(async (tx) => {
@@ -52,7 +51,6 @@ export async function reopenSubmissionBySql({ database, portal }: TestPortal, { 
 /** A choice question by its weight, or an essay. */
 type QuestionWeight = number | 'essay'
 
-/** Replaces the questions of a theme. */
 export async function replaceThemeQuestions(
   { portal }: TestPortal,
   branchId: number,

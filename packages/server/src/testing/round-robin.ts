@@ -37,7 +37,7 @@ export async function startRoundRobinProxy(ports: readonly number[]): Promise<Ro
     incoming.pipe(forwarded)
   }
 
-  // Larger limits than the portal's, whose own limits are under test.
+  // Larger limits than the portal's, so that tests reach the portal's own limits.
   const server = createServer({ maxHeaderSize: 65_536, requestTimeout: 0, keepAliveTimeout: 60_000 }, pass)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {

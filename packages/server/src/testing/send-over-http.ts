@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { TestResponse } from './answer.ts'
 import type { Send } from './caller.ts'
 
-/** Sends calls over real HTTP. Rejects when the server goes away during one. */
+/** Sends calls over real HTTP. Rejects when the connection breaks during a call. */
 export function createHttpSender(address: string, agent = new Agent({ keepAlive: true, maxSockets: 64 })): Send {
   return ({ method, path, headers = {}, payload }) =>
     new Promise((resolve, reject) => {

@@ -36,8 +36,8 @@ export function subtractRange(range: string, taken: string): string | undefined 
 }
 
 /**
- * Markazi Text in subsets (fonts/README.md): a first visit loads the script of its page, and the few words of the other script that every page shows.
- * Other characters come from the whole faces. `size-adjust` as in ui/theme/fonts.css.
+ * Subsets of Markazi Text (fonts/README.md): a first visit loads the script of its page, and the few letters of the other script that every
+ * page shows. Other characters come from the whole fonts. `size-adjust` as in ui/theme/fonts.css.
  */
 type Face = { url: string; range: string; adjust: 125 | 117; name?: string }
 
@@ -45,7 +45,7 @@ const arabicLetters = 'U+60C,U+61B,U+61F,U+621-63A,U+640-652,U+660-66C,U+670'
 const ascii = 'U+21-7E,U+A9,U+AB,U+BB,U+2013,U+2014,U+2026'
 const latinLetters = 'U+20-7E,U+A0,U+A9,U+AB,U+B7,U+BB,U+D7,U+E9,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026,U+2212'
 
-/** The whole faces, for characters outside the subsets. */
+/** The whole fonts, for characters outside the subsets. */
 const wholeFaces: readonly Face[] = [
   {
     url: latinExtended,
@@ -76,11 +76,11 @@ const languageFaces: Record<Language, readonly Face[]> = {
 const faceCss = ({ url, range, adjust, name = 'Jadara Text' }: Face): string =>
   `@font-face{font-family:"${name}";src:url(${url}) format("woff2");font-weight:400 700;font-display:optional;size-adjust:${adjust}%;unicode-range:${range}}`
 
-/** A fallback of the same metrics, so that little moves. */
+/** A font of the device with adjusted metrics, so that lines have nearly the same length. */
 const fallback =
   '@font-face{font-family:"Jadara Wait";src:local("Georgia"),local("Noto Serif"),local("DejaVu Serif"),local("Times New Roman");size-adjust:96%;ascent-override:98%;descent-override:42%;line-gap-override:0%}'
 
-/** Ranges must not overlap: a late face would make the browser load the next, larger one. */
+/** Ranges must not overlap: while a subset is loading, the browser would load the next, larger font. */
 function faces(language: Language): readonly Face[] {
   const cuts = languageFaces[language]
   const taken = cuts.map(({ range }) => range).join(',')

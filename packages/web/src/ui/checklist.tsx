@@ -66,7 +66,7 @@ export function Checklist({ title, summary, hint, wide = false, items }: Props) 
   )
 }
 
-/** The mark for screen readers. For `started` and `empty` the note already says it. */
+/** The state for screen readers. The note already contains `started` and `empty`. */
 function Spoken({ state }: Pick<ChecklistItem, 'state'>): ReactNode {
   const { say } = useLanguage()
   const words = states[state]

@@ -1,7 +1,7 @@
 import { formatShortDate, getDateFormatter, type Instant, parseCalendarDay } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 
-/** Formats that mails and documents share are in the contract; those of screens alone are here. */
+/** The contract has the formats that mails and documents use too; this file adds those that only screens use. */
 export {
   formatCalendarDay,
   formatMoment,
@@ -36,8 +36,8 @@ export function formatLongDate(iso: string): Text {
 }
 
 /**
- * The ticks of `ticks` that have elapsed between the previous key date and this one. The first key date is either reached or not. Days are 'yyyy-MM-
- * dd'; `today` is the day in the award's zone (`toDayInZone`, specification SUB-1).
+ * How many of `ticks` have elapsed between the previous key date and this one. The first key date is either reached or not. Days are
+ * 'yyyy-MM-dd'; `today` is the day in the award's zone (`toDayInZone`, specification SUB-1).
  */
 export function countElapsedTicks(date: string | null, before: string | null | undefined, today: string, ticks: number): number {
   if (!date) return 0

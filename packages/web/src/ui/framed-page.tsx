@@ -80,7 +80,7 @@ export function FramedPage({ html, name, width, links, whole = false, onEscape }
   )
 }
 
-/** A document is at least as high as its window, which would only ever grow. */
+/** The height of the body. That of the document is at least the frame's, so a frame fitted to it could never shrink. */
 function heightOf(body: HTMLElement): number {
   const { marginBlockEnd } = getComputedStyle(body)
   return body.getBoundingClientRect().bottom + Number.parseFloat(marginBlockEnd)

@@ -32,7 +32,7 @@ function readSaved(): Language | undefined {
     const saved = inCookie ?? localStorage.getItem(remembered)
     return languages.find((language) => language === saved)
   } catch {
-    return undefined // storage is switched off: the choice then lasts as long as the page
+    return undefined // storage is disabled: the choice lasts until the page is left
   }
 }
 

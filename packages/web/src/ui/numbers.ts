@@ -8,7 +8,7 @@ export const formatNumberText = (value: number): Text => both((language) => form
 /** For numbers that may be zero, which Arabic writes as a word, because ٠ looks like a dot. */
 export const formatNumberOrZeroWord = (value: number): Text => (value === 0 ? text('0', 'صفر') : formatNumberText(value))
 
-/** Without a thousands mark. */
+/** Without a thousands separator. */
 export const formatYearText = (value: number): Text => both((language) => yearFormats[language].format(value))
 const yearFormats = {
   en: new Intl.NumberFormat(toLocale('en'), { useGrouping: false }),

@@ -127,7 +127,7 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
   serveEndpoint(http, portal, deleteSubscriber, async ({ user, params: { id } }) => {
     await db.transaction(async (tx) => {
       requireFound(await deleteSubscriberRow(tx, id))
-      // The audit entry has no address: it is deleted, as by the unsubscribe link.
+      // The audit entry contains no address, because removing a subscriber deletes it, as the unsubscribe link does.
       await insertAuditEntry(tx, {
         about: 'office',
         at: clock(),

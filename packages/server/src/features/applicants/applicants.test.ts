@@ -15,7 +15,7 @@ import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 import { proposalHeaderSample } from '../proposal/samples.testing.ts'
 
-/** What the owner, administrators and assigned reviewers can read of one applicant. */
+/** The data of one applicant that the owner, administrators and assigned reviewers can read. */
 
 let test: TestPortal
 let mona: Applicant

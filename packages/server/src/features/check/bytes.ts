@@ -5,7 +5,7 @@ import { toThumbnailKey } from '../../files/store-file.ts'
 import { probeKey } from '../../files/store-probe.ts'
 import { type FileToCheck, listFilePageAfterGuid } from './store.ts'
 
-/** Files whose bytes or thumbnail are missing or differ in size or SHA-256. */
+/** Lists files whose bytes or thumbnail are missing or differ in size or SHA-256. */
 export async function listCorruptFiles(db: DatabaseHandle, store: FileStore): Promise<string[]> {
   const found: string[] = []
   for await (const file of streamFiles(db)) {

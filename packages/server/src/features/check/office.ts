@@ -50,7 +50,7 @@ export const findMissingAdministrators = (db: DatabaseHandle): Promise<string[]>
     where not exists (select from account where user_type = 1 and disabled_at is null)`,
   )
 
-/** References to themes that do not exist; retired ones do. */
+/** Finds references to themes that do not exist. Retired themes still exist. */
 export const findUnknownThemes = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
     db,

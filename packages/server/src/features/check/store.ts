@@ -100,7 +100,7 @@ export async function listSealedReceipts(db: DatabaseHandle): Promise<SealedRece
   return found.map(({ receipt, reopening }) => ({ ...receipt, isReopened: reopening !== null }))
 }
 
-/** In the form of a snapshot, without what the sealing itself wrote. */
+/** The application as a snapshot stores it: without the columns that the submission itself writes. */
 export async function findApplicationForSnapshot(
   db: DatabaseHandle,
   applicationId: number,

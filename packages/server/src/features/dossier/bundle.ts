@@ -15,7 +15,7 @@ import { loadWantedDocument } from './contents/document.ts'
 import { listSubmittedApplications, listThemes, type SubmittedApplication, type WantedExport } from './store.ts'
 import { findFilesWithoutBytes } from './stored-bytes.ts'
 
-/** What goes into the ZIP of one applicant. `at` is the ISO time of every entry. */
+/** The content of the ZIP of one applicant. `at` is the ISO time of every entry. */
 export type Bundle = {
   readonly at: string
   readonly folder: string
@@ -23,7 +23,7 @@ export type Bundle = {
   readonly entries: readonly ArchiveEntry[]
 }
 
-/** What goes into the ZIP of all submitted applications; their bundles are loaded while it is generated. */
+/** The content of the ZIP of all submitted applications; their bundles are loaded while it is generated. */
 export type RoundBundle = { readonly sealed: readonly SubmittedApplication[] }
 
 /** Increase when the same content gives different bytes; otherwise an interrupted download would resume in another layout. */

@@ -9,7 +9,7 @@ import { type Archive, streamArchive } from './archive.ts'
 import { waitForExportOutcome } from './outcomes.ts'
 import { type ExportRow, findExportById, loadExportContent } from './store.ts'
 
-/** In milliseconds; below the usual timeouts of proxies. The document is generated all the same. */
+/** In milliseconds; below the usual timeouts of proxies. Generation continues afterwards. */
 const maxWait = 4 * 60_000
 /** In milliseconds, between two polls while another process generates the document; grows with each poll. */
 const firstPollInterval = 100

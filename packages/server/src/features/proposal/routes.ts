@@ -119,7 +119,7 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
       http,
       portal,
       save,
-      // The endpoint has validated the rows as those of this section; the compiler cannot tell.
+      // The endpoint has validated the rows as those of this section; the compiler cannot infer this.
       async ({ user, body, arrivedAt }) => toDto(await saveRows(user, arrivedAt, name, body as unknown as RowsBody<Name>)),
       whileWritable,
     )

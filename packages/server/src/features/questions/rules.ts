@@ -18,7 +18,7 @@ export const toQuestionData = ({
   ...{ type, description, descriptionArabic, allowComment },
 })
 
-/** `type` would mean a file type in the audit trail. */
+/** Renames `type`, which means a file type in the audit trail. */
 export const toQuestionAuditDetail = ({ type, ...words }: QuestionBody) => ({ questionType: type, ...words })
 
 /** Retired questions and themes cannot be used anew; existing uses stay. */

@@ -29,7 +29,6 @@ export async function listDecisionsWithNames(db: DatabaseHandle, roundId: number
   }))
 }
 
-/** The applicant who has the prize, or null. */
 export async function findWinner(db: DatabaseHandle, roundId: number, prize: 1 | 2) {
   const [found] = await db
     .select(applicant)

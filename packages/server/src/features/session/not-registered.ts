@@ -3,7 +3,7 @@ import { Failure } from '../../core/failure.ts'
 import { consumeAttempt, toNetwork } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 
-/** How often a network may be told within 15 minutes that an address is not registered. */
+/** How often a network may learn within 15 minutes that an address is not registered. */
 const networkLimit = 30
 
 /**

@@ -58,7 +58,7 @@ export async function findReceiptStatus(
   }
 }
 
-/** What an application contains so far, for the applicant's checklist. `reopened` is the latest reopening or null. */
+/** The parts that an application contains so far, for the applicant's checklist. `reopened` is the latest reopening or null. */
 export async function findApplicationContents(
   db: DatabaseHandle,
   applicationId: number,

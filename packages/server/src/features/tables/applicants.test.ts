@@ -144,7 +144,7 @@ describe.each(['en', 'ar'] as const)('in %s, the list', (language) => {
     expect(sheet.includes('rightToLeft="1"')).toBe(language === 'ar')
     expect(sheet).toContain('<autoFilter ref="A1:X4"/>')
     expect(sheet).not.toMatch(/<f[ >/]/)
-    // A university whose name looks like a link formula.
+    // The name of a university that looks like a link formula.
     expect(sheet).toContain(
       '<c r="I2" s="3" t="inlineStr"><is><t>=HYPERLINK("http://evil.example","TU Berlin")'
         .replaceAll('"http', '&quot;http')

@@ -26,7 +26,7 @@ const exports = () =>
     .filter(({ path }) => !path.includes('{'))
     .map(({ path }) => path)
 
-/** One table is a text, several are a ZIP of texts. */
+/** One table is sent as text, several as a ZIP of texts. */
 const readSheetText = async (bytes: Buffer) =>
   bytes.toString('latin1', 0, 2) === 'PK' ? Object.values(await filesIn(bytes)).join('\n') : bytes.toString('utf8')
 

@@ -31,7 +31,6 @@ export const uploadQueryFile = async (who: TestClient, name?: string) =>
 
 let created = 0
 
-/** Creates another administrator. */
 export async function createAdministrator(
   { http, portal }: TestPortal,
   { englishName = 'Ahmed Office', arabicName = 'أحمد المكتب', language = 'en' as 'en' | 'ar' } = {},

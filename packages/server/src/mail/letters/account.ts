@@ -34,7 +34,7 @@ export const welcomeLetter = ({ name, publicUrl, confirmPath, closesAt, timeZone
   })
 type Welcome = { name: Text; publicUrl: string; confirmPath: string; closesAt: Date; timeZone: string }
 
-/** With the confirmation link, when it was requested again. The token is a secret: send this letter to the account's own address only. */
+/** A new confirmation link, on request. The token is a secret: send this letter to the account's own address only. */
 export const confirmAddressLetter = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
   toTemplatedLetter({
     template: 'confirmAddress',

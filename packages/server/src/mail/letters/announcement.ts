@@ -28,7 +28,6 @@ export function announcementLetter({ subject, body }: AnnouncementWords, { name,
   }
 }
 
-/** Why each member of the audience gets it. */
 export const audienceReasons: Readonly<Record<Audience['to'], Text>> = {
   subscribers: text(
     'You receive this message because you asked for the news of the award at this address, and confirmed it.',

@@ -24,7 +24,7 @@ type Reminder = { name: Text; isComplete: boolean; closesAt: Date; now: Date; pu
 
 const hour = 3_600_000
 
-/** Rounded to the nearest day, in the last two days to the hour: a mail that is sent some minutes late still says 7 days. */
+/** Rounded to the nearest day, in the last two days to the hour, so that a mail sent some minutes late still shows "7 days". */
 export function formatTimeLeft(milliseconds: number): Text {
   const hours = Math.max(1, Math.round(milliseconds / hour))
   return hours < 47 ? quantity(hours, hoursLong) : quantity(Math.round(milliseconds / (24 * hour)), daysLong)

@@ -20,7 +20,7 @@ export const ticketAnsweredLetter = ({ id, title, publicUrl, name, answer, files
     signed: true,
     reason: accountHolderReason,
   })
-type Answered = Query & { readonly name: Text; readonly answer: string /** How many. */; readonly files: number }
+type Answered = Query & { readonly name: Text; readonly answer: string /** The number of attachments. */; readonly files: number }
 
 /** To the office, in both languages: a query or a comment of an applicant. */
 export const ticketReceivedLetter = ({ id, title, publicUrl, applicant, email, words, files }: NewQuery): TemplatedLetter =>

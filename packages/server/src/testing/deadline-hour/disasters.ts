@@ -14,7 +14,7 @@ export type Disaster = {
 type Database = { down(): void; up(): Promise<void> }
 
 /**
- * Causes three faults, at 25, 40 and 60 % of the hour. `down`, `full`: seconds without database and disk space; the disk stays full until a client was told.
+ * Causes three faults, at 25, 40 and 60 % of the hour. `down`, `full`: seconds without database and disk space; the disk stays full until a client got a 507.
  * Resolves after the last fault; only the cause is undone, the portal recovers by itself.
  */
 export async function causeDisasters(

@@ -52,7 +52,7 @@ async function live(person: Person, steps: ReturnType<typeof stepsOf>, clock: Cl
   for (const [at, step] of steps.entries()) {
     await wait(Math.max(0, (moments[at] ?? 0) - performance.now()))
     await step(person)
-    // A person whose change is unresolved begins no other.
+    // A person stops after a change without an answer, or without a session.
     if (person.underWay !== null || person.token === null) return
   }
 }

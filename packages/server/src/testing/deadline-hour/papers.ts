@@ -24,7 +24,7 @@ export type Paper = {
 }
 
 export type Papers = {
-  /** A paper of a size selected by a number below 100. */
+  /** A paper whose size is selected by a percentile, 0 to 99. */
   drawn(hundredth: number, name: string): Paper
   small(name: string): Paper
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 export type SmallDisk = {
-  /** Fills the disk for `seconds`, and on until `isEnough`, at most a minute. */
+  /** Keeps the disk full for `seconds`, then until `isEnough`, but at most for a minute in total. */
   full(seconds: number, isEnough: () => boolean): Promise<void>
   remove(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { toRosetteLines } from '../../ui/rosette-lines.ts'
 
 const petalCount = 17
 
-/** One wedge of the rosette, and its circles. Lines are ordered by petal, so the first of each path are one petal's. */
+/** One wedge of the rosette, and its circles. Lines are ordered by petal, so the first seventeenth of each path draws one petal. */
 function rosetteWedge(wide: boolean) {
   const lines = toRosetteLines({ wide, radius: wide ? 60 : 80 })
   const [circles, straight] = [lines.construction.match(/M[^M]*a[^M]*/g) ?? [], lines.construction.match(/M[^Ma]*(?=M|$)/g) ?? []]
@@ -19,7 +19,7 @@ const first = (pieces: readonly string[]): string => pieces.slice(0, pieces.leng
 const kinds = { wide: rosetteWedge(true), closed: rosetteWedge(false) }
 const turns = Array.from({ length: 16 }, (_, i) => +((360 / 17) * (i + 1)).toFixed(2))
 
-/** Defined once as a turned wedge, to send less. */
+/** Rotates one wedge instead of drawing all petals, to send fewer bytes. */
 export function PublicRosetteSymbol({ kind }: { kind: keyof typeof kinds }) {
   const { construction, petals, strap, circles } = kinds[kind]
   return (

@@ -28,7 +28,7 @@ export function createAutosaveFromDraft(server: ServerText, draft: Draft | undef
   return hadSameBase || server.text === '' ? waiting : { ...waiting, trouble: 'conflict', other: server }
 }
 
-/** A "Finish" that never reached the server is kept; one that was sent and changed elsewhere since is not. */
+/** The draft's `finished` if it never reached the server; otherwise the server's, which may have been changed elsewhere since. */
 function finishedOf(server: ServerText, { finished, sentFinished, updatedAt: version }: Draft['values']): boolean {
   if (typeof finished !== 'boolean') return server.finished
   const neverArrived = version === server.version || (typeof sentFinished === 'boolean' && sentFinished !== finished)

@@ -2,7 +2,10 @@ import type { Text } from '@jadara/contract/core/text'
 import type { SaveTrouble } from '../form/save-bar.tsx'
 import { isNewer, type RowVersion } from '../version.ts'
 
-/** Decides when a text is saved and how a reply changes its state. Pure: `applyAutosaveEvent` returns the next state, `findNextSaveTime` the time of the next save. */
+/**
+ * Decides when a text is saved and how a reply changes its state. Pure functions: `applyAutosaveEvent` returns the next state,
+ * `findNextSaveTime` the time of the next save.
+ */
 export type AutosaveText = { readonly text: string; readonly finished: boolean }
 /** The text on the server; `version` is null while nothing is stored. */
 export type ServerText = AutosaveText & { readonly version: RowVersion }

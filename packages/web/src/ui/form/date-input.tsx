@@ -93,7 +93,7 @@ export function DateInput({
   }
   return (
     <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={complaint}>
-      {/* Escape closes the calendar alone, not the dialog around it: before Mantine closes it, and the event no longer knows of it. */}
+      {/* Escape closes only the calendar, not the surrounding dialog: handled before Mantine, which would leave the key to the dialog. */}
       <div
         className={css.with}
         onKeyDownCapture={(event) => {

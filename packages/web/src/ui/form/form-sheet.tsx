@@ -54,7 +54,7 @@ export function FormScreen<Values extends FieldValues, Output>(props: Props<Valu
           <div className={locked && css.view}>
             {locked && <Banner>{say(locked)}</Banner>}
             {notice}
-            {/* That it was overtaken, the choice between both versions says. */}
+            {/* <NewerVersionBanner> reports that the draft is overtaken. */}
             <RestoredDraftBanner restored={draft.restored && { ...draft.restored, overtaken: false }} file={file} />
             <Form id={id} form={form} readOnly={Boolean(locked)} onSubmit={onSubmit}>
               <NewerVersionBanner versions={versions} whole={whole} />

@@ -134,7 +134,7 @@ export function SearchableSelect(props: Props) {
           findOptions(listed, search).map(({ value, label }) => ({ value: String(value), label: say(label) }))
         }
       />
-      {/** The marked option while typing: Mantine reports it for arrow keys only. */}
+      {/** Announces the highlighted option while typing; Mantine announces it for arrow keys only. */}
       <span role="status" className="sr">
         {opened && typed.current !== '' && say(offered ? texts.offered(offered.label) : texts.none)}
       </span>

@@ -45,9 +45,9 @@ type CheckOptions<Values> = {
 }
 
 /**
- * Checks a form with a schema of the contract: the same `validate` that the server runs, so both say the same sentences.
- * A form may hold any values (`''` for a number that is missing); only the checked ones have the schema's output type.
- * The errors keep the order of the schema's keys ("the first message").
+ * Validates a form with a schema of the contract by the server's own `validate`, so both show the same messages.
+ * The form's values may differ from the schema's types (`''` for a missing number); only the submitted output has them.
+ * The errors keep the order of the schema's keys.
  */
 export function createZodFormResolver<Values extends FieldValues, Output>(
   schema: z.ZodType<Output>,

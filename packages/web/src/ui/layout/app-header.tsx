@@ -141,7 +141,7 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
       </div>
       {tabs.length > 0 && (
         <nav aria-label={say(texts.main)} className={css.drawerTabs}>
-          {/* Closed at once: a dialog gives its focus back when it closes, and the new screen's title takes it after that. */}
+          {/* Closes at once: the closing dialog returns its focus before the title of the new screen takes it. */}
           <TabLinks tabs={tabs} onClick={onClose} />
         </nav>
       )}

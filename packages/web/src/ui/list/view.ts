@@ -2,20 +2,20 @@ import { type OfficePageSize, officePageSizes } from '@jadara/contract/core/pagi
 
 export type QueryParameters = Readonly<Record<string, string | number>>
 
-/** A part of a list's view: a filter, an order, a setting. */
+/** A part of a list's view: a filter, a sort order, a setting. */
 export type ViewField<Value> = {
-  /** Left out of the address. */
+  /** Omitted from the address. */
   readonly default: Value
-  /** Undefined where the text names no value; the default then applies. */
+  /** Undefined for an invalid text; the default then applies. */
   parse(given: string): Value | undefined
   format?(value: Value): string
   /** The parameter of the address; by default the field's key. */
   readonly name?: string
-  /** False for what hides no row: an order, a round, the columns. */
+  /** False for a part that is no filter: the order, the round, the columns. */
   readonly isFilter?: false
   /** The parameter of the endpoint; by default the field's key. The default value is not sent. */
   readonly queryName?: string
-  /** In place of `queryName`, for all values. */
+  /** Replaces `queryName`; called for every value, also the default. */
   toQuery?(value: Value): QueryParameters
 }
 
@@ -32,22 +32,22 @@ export type ViewDefinition<View extends PagePosition> = {
   readonly defaults: View
   /** Missing and invalid values in the address get their defaults. */
   parse(address: URLSearchParams): View
-  /** One view has one address: defaults are left out, the parameters are in the order of the fields. */
+  /** Equal views have equal addresses: defaults are omitted, and the parameters have the order of the fields. */
   format(view: View): URLSearchParams
   /** The filters of the endpoint, without the page. */
   toQuery(view: View): QueryParameters
   toPageQuery(view: View): QueryParameters
   isFiltered(view: View): boolean
-  /** Every filter at its default. */
+  /** The default values of all filters. */
   readonly unfiltered: Partial<View>
-  /** A field as the value of an option, and back. */
+  /** Converts a field to the value of an <option>; `parseField` converts it back. */
   formatField(view: View, key: keyof View): string
   parseField(key: keyof View, given: string): Partial<View>
 }
 
 export type ViewOf<Definition> = Definition extends ViewDefinition<infer View> ? View : never
 
-/** Every view has a page and its size besides its fields. */
+/** Adds page and page size to the fields. */
 export function defineView<Values extends object>(
   fields: {
     readonly [Key in keyof Values]: ViewField<Values[Key]>
@@ -99,19 +99,18 @@ export function defineView<Values extends object>(
 
 const formatValue = (field: ViewField<unknown>, value: unknown): string => field.format?.(value) ?? String(value ?? '')
 
-/** The search text. */
 export const defineSearchField = (most = 200): ViewField<string> => ({
   default: '',
   parse: (given) => given.trim().slice(0, most),
 })
 
-/** One of these; the first is the default. */
+/** One of `values`; the first is the default. */
 export const defineChoiceField = <const Value extends string>(values: readonly [Value, ...Value[]]): ViewField<Value> => ({
   default: values[0],
   parse: (given) => values.find((value) => value === given),
 })
 
-/** One of these, or none. */
+/** One of `values`, or undefined. */
 export const defineOptionalChoiceField = <const Value extends string>(
   values: readonly Value[],
 ): ViewField<Value | undefined> => ({
@@ -145,5 +144,5 @@ const sizeField: ViewField<OfficePageSize> = {
   isFilter: false,
 }
 
-/** A list that is searched alone. */
+/** For a list with a search and no other filter. */
 export const searchOnlyViewDefinition = defineView({ search: defineSearchField() })

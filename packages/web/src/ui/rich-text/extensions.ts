@@ -10,7 +10,7 @@ function isArabic({ state: { doc, selection } }: Editor): boolean {
   return /\p{Script=Arabic}/u.test(words) && !/(?!\p{Script=Arabic})\p{L}/u.test(words)
 }
 
-/** Arabic has no italics (look.md), so Arabic text cannot become italic. Existing italics can be removed. */
+/** Arabic has no italics, so Arabic text cannot become italic. Existing italics can be removed. */
 export const mayTurnItalic = (editor: Editor): boolean => editor.isActive('italic') || !isArabic(editor)
 
 /** The keyboard shortcut follows the same rule as the tool. */

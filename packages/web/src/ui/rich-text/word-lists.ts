@@ -84,7 +84,7 @@ function entryOf({ attributes }: Tag, inside: readonly HtmlToken[]): Entry | und
   }
 }
 
-/** The drawn bullet and the space beside it; other programs wrap it in a passage that Word ignores. */
+/** Separates the drawn bullet from the text. Some programs mark it by `mso-list:Ignore` instead of Word's condition. */
 function markIn(
   inside: readonly HtmlToken[],
 ): { readonly drawn: readonly HtmlToken[]; readonly words: readonly HtmlToken[] } | undefined {
@@ -108,7 +108,7 @@ const plain = (tokens: readonly HtmlToken[]): string =>
     .replace(/&nbsp;|\u00A0/g, ' ')
     .trim()
 
-/** Without the blanks before and after it. */
+/** Removes blank tokens at both ends. */
 function trimmed(tokens: readonly HtmlToken[]): HtmlToken[] {
   const isBlank = (token: HtmlToken | undefined) => token?.kind === 'words' && token.words.trim() === ''
   let [from, to] = [0, tokens.length]
@@ -137,7 +137,7 @@ function listOf(entries: readonly Entry[], all: HtmlToken[]): void {
       const entry = entries[at++] as Entry
       const deeper: Entry[] = []
       while (at < entries.length && (entries[at] as Entry).level > base) deeper.push(entries[at++] as Entry)
-      // A list that begins at a deeper level than it continues: its first entry gets the nearest possible level.
+      // A list may begin at a deeper level than it continues; its first entry then gets the nearest possible level.
       all.push(toOpeningTag('li'), toOpeningTag('p'))
       for (const token of entry.words) all.push(token)
       all.push(toClosingTag('p'))

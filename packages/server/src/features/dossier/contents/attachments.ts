@@ -96,7 +96,7 @@ export function toPrintedAttachments(reader: ReaderContext, { groups, indexOf }:
         title,
         facts: toFacts(reader, [
           [texts.kind, kind],
-          // The CV is titled like its group: no item to name.
+          // The CV has the same title as its group, so no item is named.
           [texts.item, title === translate(kind) ? '' : title],
           [texts.file, file.name],
           [texts.size, formatFileSize(file.size)],

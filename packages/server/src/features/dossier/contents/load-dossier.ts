@@ -18,7 +18,7 @@ import type { ReaderOptions } from './reader.ts'
 
 export type DossierHeader = Awaited<ReturnType<typeof loadDossierHeader>>
 
-/** Four queries. */
+/** Runs four queries. */
 export async function loadDossierHeader(
   db: DatabaseHandle,
   { id }: Pick<Application, 'id'>,

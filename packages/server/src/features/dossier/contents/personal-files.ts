@@ -18,7 +18,7 @@ const texts = {
   apart: text('The curriculum vitae is a file of its own and is downloaded by itself.', 'السيرة الذاتية ملف مستقل يُنزَّل على حدة.'),
 }
 
-/** Identity card, photograph and certificates as one document, never for reviewers (specification FILE-9). Four queries. */
+/** Identity card, photograph and certificates as one document, never for reviewers (specification FILE-9). Runs four queries. */
 export async function loadPersonalFilesContent(
   db: DatabaseHandle,
   application: Pick<Application, 'id'>,

@@ -9,7 +9,7 @@ export type MutableElement = Omit<Exclude<FormattedNode, string>, 'children'> & 
 export const isInline = (node: MutableNode): boolean => 'text' in node || inlineTagSet.has(node.tag)
 const inlineTagSet: ReadonlySet<string> = new Set(inlineTags)
 
-/** Kept without content: an empty cell keeps its column, a row may be covered by a rowspan, a list item has a number. */
+/** Not removed when empty: a cell occupies its column, a row may be covered by a rowspan, a list item has a number. */
 const meaningfulWhenEmpty: ReadonlySet<string> = new Set(['br', 'hr', 'td', 'th', 'tr', 'li'])
 
 /** Collapses white space like a browser and removes empty nodes. */
