@@ -14,7 +14,7 @@ export type ArchiveWriter = {
   finish(manifest: BackupManifest): Promise<void>
 }
 
-/** About one megabyte of digests, the most that is held in memory. */
+/** About one megabyte of digests, the maximum in memory. */
 const digestsPerList = 10_000
 
 export function createArchiveWriter(madeAt: Date): ArchiveWriter {

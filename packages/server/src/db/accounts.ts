@@ -64,7 +64,7 @@ export async function lockAccountAndRecordSignIn(
   return locked
 }
 
-/** Called after a mailed link or by the operator, both of which prove the address; so it also confirms it. */
+/** Also confirms the address, which a mailed link or the operator has proved. */
 export async function updatePasswordAndConfirmAddress(
   tx: Transaction,
   accountId: number,

@@ -30,7 +30,7 @@ export async function lockApplicationForWriting(
   accountId: number,
   moment: RequestMoment,
 ): Promise<Participation> {
-  // Pipelined in this order, so that the read sees what was committed while the lock was waited for.
+  // Pipelined in this order, so that the read includes changes committed while waiting for the lock.
   const [[locked], read] = await Promise.all([lockByAccount(tx).execute({ accountId }), findParticipation(tx, accountId)])
   return assertChangeable(read && read.application.id === locked?.id ? read : null, moment)
 }
@@ -53,7 +53,7 @@ export async function lockApplicationForOfficeChange(tx: Transaction, applicatio
     .where(eq(applications.id, applicationId))
     .for('update')
   if (!locked) throw notFoundFailure()
-  // Read after the lock, because a deadline may have changed while it was waited for.
+  // Read after the lock, because a deadline may have changed while waiting for it.
   const participation = await findParticipationByApplication(tx, applicationId)
   if (!participation?.round.active) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
   return participation

@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 
 /**
- * A client that sends the statements of one turn in one write. Without it, reading an applicant's own data costs the database up to half as much again.
- * node-pg wraps the socket's handle for TLS, so an encrypted connection writes each statement by itself.
+ * A client that sends the statements of one turn of the event loop in one write. Without it, reading an applicant's own data costs the database up to half
+ * as much again. Has no effect with TLS, for which node-pg wraps the socket's handle: each statement is written separately.
  */
 export class BatchingClient extends pg.Client {
   private readonly socket: Socket
@@ -15,7 +15,7 @@ export class BatchingClient extends pg.Client {
     this.socket = socket
   }
 
-  /** Call before a statement. `schedule` decides when what has been written since is sent. */
+  /** Buffers what is written from now on until `schedule` calls its callback. Call it before a statement. */
   batchWrites(schedule: (flush: () => void) => void): void {
     if (this.isBatching) return
     this.isBatching = true

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 type Values = Readonly<Record<string, unknown>>
 export type AuditChanges = { readonly before: Values; readonly after: Values }
 
-/** The differing fields of both sides, for the audit trail. Fields in `long` are recorded by their length only, so that the trail does not duplicate long texts. */
+/** The differing fields of both sides, for the audit trail. Fields in `long` are recorded by length only, because the trail must not duplicate them. */
 export function toAuditChanges(
   before: Values,
   after: Values,

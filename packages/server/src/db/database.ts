@@ -27,7 +27,7 @@ export const disableTimeLimitsSql = Object.keys(timeLimits)
 /**
  * A pool to the database at `where`. Connects lazily and reconnects by itself; a request that waits longer than five seconds for a connection is refused.
  * `timeLimits: false` is for long work such as COPY; its statements are sent one by one. `secondsPatient`: after so long without an answer the
- * request fails and the connection is given up, because the database's machine may be gone. Without `sealKey` nothing is written into the audit trail.
+ * request fails and its connection is closed, because the database's machine may be unreachable. Without `sealKey` nothing is written into the audit trail.
  */
 export function openPool(
   where: ConnectionTarget,
@@ -75,7 +75,7 @@ export function openPool(
   }
 }
 
-/** Of the connections of a pool, a fourth and no more than these: with more, less is sent together. */
+/** The maximum number of shared connections, which are at most a quarter of the pool. With more, fewer statements share one write. */
 const mostShared = 3
 const sharedConnections = new WeakMap<DatabaseHandle, Database>()
 

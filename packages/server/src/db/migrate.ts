@@ -9,7 +9,7 @@ const directory = new URL('./migrations/', import.meta.url)
 export type AppliedMigration = { readonly name: string; readonly sha256: string }
 export type Migration = AppliedMigration & { readonly sql: string }
 
-/** Held while the schema is changed. */
+/** The advisory lock for changes of the schema. */
 const migrationLock = "hashtextextended('jadara migrations', 0)"
 const migrationTable =
   'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())'

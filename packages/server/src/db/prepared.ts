@@ -5,7 +5,7 @@ import { type DatabaseHandle, findShortReadHandle } from './database.ts'
 import { findSqlClient, type SqlClient } from './sql-client.ts'
 
 /**
- * A statement that many requests run. `make` builds it with placeholders and names it; it is built once for the pool and once for each connection of a
+ * Prepares a statement that many requests run. `make` builds it with placeholders and names it; it is built once for the pool and once for each connection of a
  * transaction, and each connection parses and plans it once. It must find few rows by an index: outside of transactions it shares its connection with
  * others. Build a statement that locks or writes from a `Transaction`.
  */
@@ -22,15 +22,15 @@ export function prepareStatementOnce<P, Asked extends DatabaseHandle = DatabaseH
 
 const dialect = new PgDialect()
 
-/** Days and instants stay text. */
+/** The types whose values are returned as text. */
 const dateTypes = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP, pg.types.builtins.TIMESTAMPTZ])
 const textDates: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (dateTypes.has(id) ? (value: string) => value : pg.types.getTypeParser(id, format)),
 }
 
 /**
- * The same for many rows, returned as node-pg reads them: drizzle's mapping of each value takes as long as the database's work. Days and instants are
- * text.
+ * Prepares a query that returns many rows. They are returned as node-pg parses them, because drizzle's mapping takes as long as the query. Days and
+ * instants are text.
  */
 export function prepareRawStatementOnce<Row>(
   name: string,

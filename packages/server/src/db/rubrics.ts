@@ -27,7 +27,10 @@ export async function findCurrentRubric(db: DatabaseHandle, branchId: number): P
   return found ?? null
 }
 
-/** Rubrics are immutable. One statement locks the question versions, so that key and items come from the same state and edits create new versions afterwards. */
+/**
+ * Rubrics are immutable. One statement locks the question versions, so that key and items come from the same state and edits create new versions
+ * afterwards.
+ */
 export async function findOrCreateRubric(db: DatabaseHandle, branchId: number, now: Date): Promise<RubricRow> {
   for (let tries = 0; tries < 5; tries += 1) {
     const found = await findCurrentRubric(db, branchId)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * A fingerprint of the token secret. Each running process holds it as a shared advisory lock, visible to all other processes: nothing is stored, and the
+ * A fingerprint of the token secret. Each running process takes a shared advisory lock on it, visible to all other processes: nothing is stored, and the
  * secret may change once all processes have stopped.
  */
 export type SecretFingerprint = number

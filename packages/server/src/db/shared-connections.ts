@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { BatchingClient } from './batching-client.ts'
 import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-client.ts'
 
-/** The same as the pool's. */
+/** In milliseconds, as for the pool. */
 const idleTimeout = 10_000
 
 /** In milliseconds. A read without an answer for so long is rejected and its connection closed, because the database's machine may be unreachable. */
@@ -57,7 +57,7 @@ type Connection = SqlClient & {
   close(): Promise<void>
 }
 
-/** `removeConnection` takes the connection out of use; its pending statements reject with their own errors. */
+/** `removeConnection` removes the connection from use; pending statements reject with their own errors. */
 function openConnection(settings: pg.ClientConfig, removeConnection: () => void): Connection {
   const client = new BatchingClient({ ...settings, pipeline: true, query_timeout: statementTimeout })
   client.on('error', removeConnection)

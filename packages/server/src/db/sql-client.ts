@@ -31,18 +31,18 @@ const clients = new WeakMap<object, SqlClient>()
 
 /** A query builder whose statements go to `client`. */
 export function createDatabaseHandle(client: SqlClient): NodePgDatabase {
-  // The builder calls nothing else of a client; transactions are ours (transaction.ts).
+  // The builder calls only `query`, because transactions are run by transaction.ts.
   const db: NodePgDatabase = drizzle(client as pg.Client)
   clients.set(db, client)
   return db
 }
 
-/** Makes `findSqlClient` answer for a transaction. */
+/** Registers the client that `findSqlClient` returns for a transaction. */
 export const registerTransaction = (tx: object, client: SqlClient): void => {
   clients.set(tx, client)
 }
 
-/** Where the statements of a database or transaction go. A savepoint has none of its own. */
+/** Returns the client of a database or transaction. Throws for a savepoint, which has none. */
 export function findSqlClient(handle: object): SqlClient {
   const client = clients.get(handle)
   if (!client) throw new Error('This handle was not opened by db/database.ts. A savepoint uses its transaction instead.')

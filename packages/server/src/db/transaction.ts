@@ -99,7 +99,7 @@ function openConnection(client: pg.PoolClient): Connection {
   let begun: Promise<unknown> = Promise.resolve()
   let hasBegun = false
   let commit: Promise<void> | undefined
-  /** The database's last refusal. The statements behind it fail only because of it. */
+  /** The last error of the database that is not a consequence of an earlier one. */
   let refusal: unknown
   const sendNow = (statement: pg.QueryConfig | string, values?: unknown[]) => {
     if (client instanceof BatchingClient) client.batchWrites(process.nextTick)
@@ -125,7 +125,7 @@ function openConnection(client: pg.PoolClient): Connection {
   }
 
   async function query(statement: pg.QueryConfig, values: unknown[]) {
-    // The builder's own control of the transaction: `begin` is not waited for; commit and rollback are ours.
+    // The query builder's own `begin` is sent without waiting; its commit and rollback are ignored: `commit` and `rollback` below send them.
     if (statement.text.startsWith('begin')) {
       begin(statement.text)
       return noRows

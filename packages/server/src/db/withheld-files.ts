@@ -75,7 +75,7 @@ export async function findFileOwner(db: DatabaseHandle, guid: string): Promise<F
   return rows[0] ?? null
 }
 
-/** Of one account, or of all for null. */
+/** For one account, or for all if null. */
 export async function findWithheldFiles(db: DatabaseHandle, accountId: number | null): Promise<WithheldFile[]> {
   const { rows } = await db.execute<WithheldFile>(sql`
     select h.guid, f.name, f.account_id as "userId", case when h.infected is null then 'waiting' else 'infected' end as state

@@ -25,7 +25,7 @@ const invisibleCharacters = /(?![\n\t])\p{Cc}|\ufeff|[\u{e0000}-\u{e007f}]/gu
 /** Telephone numbers are not broken. */
 const telephone = /\+\d[\d ()-]{5,20}\d/g
 
-/** Removes what JSON and the compiler cannot take, such as lone surrogates, and all direction controls. */
+/** Removes characters that JSON or the compiler rejects, such as lone surrogates, and all direction controls. */
 export const cleanDocumentText = (text: string): string =>
   text
     .toWellFormed()

@@ -13,7 +13,7 @@ export type DocumentJob = {
   readonly outputPath: string
 }
 
-/** `damaged` are the indexes of sources that could not be included, `lostPictures` the keys of pictures that could not: the document says so in their place. */
+/** `damaged`: the indexes of sources that are not included; `lostPictures`: the keys of missing pictures. The document has a note in their place. */
 export type WrittenDocument = {
   /** In bytes. */
   readonly size: number

@@ -88,7 +88,7 @@ async function attachedOrReason(attach: () => Promise<readonly PageForm[]>): Pro
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EMFILE'].includes(code)) throw error
-    // A missing file says nothing about its content.
+    // A missing file does not mean that its content is damaged.
     return code === 'ENOENT' ? null : toLeftOutReason(error)
   }
 }

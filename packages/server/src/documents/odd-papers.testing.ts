@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Unusual but valid PDFs, written by hand, each as its name says. Small enough to fit the frame of the test typesetter. */
+/** Unusual but valid PDFs, written by hand, by their peculiarity. Small enough to fit the frame of the test typesetter. */
 
 /** Object 1 is the catalog; each text is an object, `null` leaves a number out. */
 export function writePdf(objects: readonly (string | null)[], { trailer = '', head = '' } = {}): Buffer {

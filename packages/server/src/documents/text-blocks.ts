@@ -22,7 +22,7 @@ type BlockContext = {
 }
 type Element = Exclude<FormattedNode, string>
 
-/** The compiler fails on deeper nesting; deeper content is kept at this depth. */
+/** The compiler fails on deeper nesting; deeper content is placed at this depth. */
 const maxDepth = 9
 const maxWordLength = 60
 /** The compiler rejects longer links. */
@@ -170,7 +170,7 @@ const cellsOf = (row: Element): Element[] =>
 const plainText = (nodes: readonly FormattedNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : `${plainText(node.children)} `)).join('')
 
-/** Links to paths of the portal do not work in a file, so only their text is kept. */
+/** Links to paths of the portal do not work in a file, so only their text is used. */
 export function toExternalLink(address: string | undefined): string | undefined {
   const target = address === undefined || address.length > maxLinkLength ? undefined : toLinkTarget(address)
   return target === undefined || target.startsWith('/') ? undefined : cleanDocumentText(target)

@@ -14,7 +14,7 @@ import { createUploadOfSize, paper, photograph } from '../testing/papers.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { noise } from './samples.testing.ts'
 
-/** The portal with FILES_URL=s3://…: the same calls, and what lies in the bucket behind them. */
+/** The portal with FILES_URL=s3://…: the usual calls and the objects that they create in the bucket. */
 
 let remote: TestBucket
 let test: TestPortal

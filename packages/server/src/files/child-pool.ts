@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { limitConcurrency } from './concurrency.ts'
 
-/** Why there is no answer: it took too long, needed too much memory, or ended its process in another way. */
+/** The reason for a missing answer: it took too long, needed too much memory, or its process ended in another way. */
 export type NoChildAnswer = 'slow' | 'large' | 'gone'
 
 /** Child processes that answer one message after the other, and are reused. */
@@ -15,20 +15,20 @@ export type ChildPool<Answer> = {
 }
 
 export type ChildLimits = {
-  /** Of one answer, in milliseconds: the processor time of its child, and the time that passes, also on a busy machine. */
+  /** For one answer, in milliseconds: `timeLimit` is the processor time of its child, `longestTime` the elapsed time. */
   readonly timeLimit: number
   readonly longestTime: number
-  /** In bytes: by how much its child may grow over one answer. The child may have a limit of its own, at which it ends with `memoryLimitExitCode`. */
+  /** The growth of its child that one answer may cause, in bytes. A child with a limit of its own exits with `memoryLimitExitCode`. */
   readonly memoryLimit?: number
 }
 
 type Options = ChildLimits & {
-  /** The name that errors give it. */
+  /** Used in error messages. */
   readonly name: string
   readonly module: string
   readonly args: readonly string[]
   readonly execArgv: readonly string[]
-  /** How many answers one child gives. */
+  /** A child is replaced after this number of answers. */
   readonly lifetime: number
   /** The maximum number of children. */
   readonly atOnce: number
@@ -40,16 +40,16 @@ type Options = ChildLimits & {
 /** The exit code of a child that reaches its memory limit. */
 export const memoryLimitExitCode = 3
 
-/** How long a child may take to start, in milliseconds. Separate from the limits of an answer, so that a busy machine makes no document `broken`. */
+/** How long a child may take to start, in milliseconds. Separate from the limits of an answer, so that no document is refused for a slow start. */
 const startLimit = 30_000
 
-/** A surplus child ends after so many milliseconds without work. */
+/** In milliseconds. A child beyond `atRest` ends after this time without work. */
 const idleLimit = 60_000
 
 /** In milliseconds, between two checks of a child's limits. */
 const checkInterval = 50
 
-/** Children start when all others are busy; the first one with the first message. */
+/** Children start on demand: a message takes the first free slot, which starts a child if it has none. */
 export function openChildPool<Answer>(options: Options): ChildPool<Answer> {
   const { name, atOnce, atRest } = options
   const runLimited = limitConcurrency(atOnce)
@@ -71,7 +71,7 @@ export function openChildPool<Answer>(options: Options): ChildPool<Answer> {
   }
 }
 
-/** One child after the other, and one message at a time. */
+/** Runs one child at a time, with one message at a time. */
 function openSlot<Answer>(options: Options, staysIdle: boolean) {
   const { name, lifetime } = options
   let child: ChildProcess | null = null
@@ -146,7 +146,7 @@ async function startChild({ module, args, execArgv, stderr = 'inherit', name }: 
     await killChild(child)
     throw error
   }
-  // A message that cannot be sent is reported to the callback of `send`.
+  // Without a listener an error would end this process. The callback of `send` reports a message that cannot be sent.
   child.on('error', () => {})
   return child
 }
@@ -160,7 +160,7 @@ function ask<Answer>(child: ChildProcess, message: string | Uint8Array, limits: 
       resolve(answer)
     }
     const answered = (answer: unknown) => settle(answer as Answer)
-    // Node ends itself by SIGABRT when its heap is full.
+    // Node aborts with SIGABRT when its heap is full.
     const gone = (code: number | null, signal?: string) =>
       settle(code === memoryLimitExitCode || signal === 'SIGABRT' ? 'large' : 'gone')
     const watching = watchChild(child, limits, settle)
@@ -170,7 +170,7 @@ function ask<Answer>(child: ChildProcess, message: string | Uint8Array, limits: 
   })
 }
 
-/** Calls `beyond` once when the child has used more time or memory since now than allowed. */
+/** Calls `beyond` once when the child has used more time or memory than allowed, measured from this call. */
 export function watchChild(
   child: ChildProcess,
   { timeLimit, longestTime, memoryLimit }: ChildLimits,
@@ -190,7 +190,7 @@ export function watchChild(
   return { end: () => clearInterval(timer) }
 }
 
-/** In milliseconds; null where the system has no /proc. Processor time, so that a busy machine makes no document slow. */
+/** In milliseconds; null where the system has no /proc. Processor time does not depend on the other work of the machine. */
 function readProcessorTime({ pid }: ChildProcess): number | null {
   const fields = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')
   return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : null

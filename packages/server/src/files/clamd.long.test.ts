@@ -9,7 +9,7 @@ import { NotScannedError, openVirusScanner } from './clamd.ts'
 import { noise, pdf } from './samples.testing.ts'
 import { zipOf } from './zip.testing.ts'
 
-/** In pieces, as a file is read. */
+/** A stream in chunks, like that of a file. */
 const read = (bytes: Buffer, piece = 65_536) =>
   Readable.from(Array.from({ length: Math.ceil(bytes.length / piece) }, (_, at) => bytes.subarray(at * piece, (at + 1) * piece)))
 

@@ -25,10 +25,10 @@ type Limits = {
 }
 const defaultLimits: Limits = { toConnect: 3000, silence: 20_000, inAll: 60_000, atOnce: 8 }
 
-/** For so many milliseconds after a time-out, scans fail at once. */
+/** After a time-out, scans fail immediately for this time, in milliseconds. */
 const pauseAfterTimeout = 10_000
 
-/** Longer queues would outlast the patience of browsers. */
+/** The wait in a longer queue would exceed the time-outs of browsers. */
 const longestQueue = 200
 
 /** Size of a chunk of clamd's INSTREAM; each is preceded by its length. */
@@ -48,7 +48,7 @@ export function openVirusScanner(url: string, limits: Partial<Limits> = {}): Vir
       silentUntil = Date.now() + pauseAfterTimeout
       socket.destroy(new NotScannedError('The scanner does not answer'))
     }
-    // `readReply` reports an early end.
+    // Without a listener an error would end the process. `readReply` reports it.
     socket.on('error', () => {})
     socket.setTimeout(toConnect, giveUp)
     const late = setTimeout(giveUp, inAll)
@@ -57,7 +57,7 @@ export function openVirusScanner(url: string, limits: Partial<Limits> = {}): Vir
       await Promise.race([waitFor(socket, 'connect'), reply])
       socket.setTimeout(silence)
       const sending = send(content, socket)
-      // Not awaited when the reply arrives first.
+      // If the reply arrives first, a failed write must not become an unhandled rejection.
       sending.catch(() => {})
       await Promise.race([sending, reply])
       return parseVerdict(await reply)
@@ -72,7 +72,7 @@ export function openVirusScanner(url: string, limits: Partial<Limits> = {}): Vir
   }
 }
 
-/** The whole reply. clamd may answer and close before it has read everything. */
+/** Reads the whole reply. clamd may reply and close the connection before it has read the whole file. */
 async function readReply(socket: Socket): Promise<string> {
   let reply = ''
   try {

@@ -5,7 +5,7 @@ import { createFairQueue, limitConcurrency, type QueuedWorkInfo } from './concur
 
 const [attacker, bystander, third] = [1, 2, 3]
 
-/** Begins all work in order, each piece of which takes a moment; answers in which order it was done. */
+/** Starts all work in this order and returns the order in which it was completed. */
 async function orderOf(
   turns: ReturnType<typeof createFairQueue>,
   work: readonly (QueuedWorkInfo & { readonly name: string })[],

@@ -1,6 +1,6 @@
 import { type Failure, overloadedFailure } from '../core/failure.ts'
 
-/** The account and the size in bytes of a piece of work. Work without an account counts as one account's. */
+/** The account and the size in bytes of a piece of work. All work without an account counts as the work of one account. */
 export type QueuedWorkInfo = { readonly accountId?: number; readonly bytes?: number }
 
 type Options = {
@@ -12,7 +12,7 @@ type Options = {
   readonly refusal?: () => Failure
 }
 
-/** By how many milliseconds a megabyte delays its turn: small files go first, but cannot overtake a large one for ever. */
+/** The delay per megabyte in the queue: small files run first, but cannot overtake a large one for ever. */
 const millisecondsPerMegabyte = 200
 
 /** In milliseconds: how long an account counts as slow. */

@@ -30,7 +30,7 @@ async function detectByLibrary(content: FilePathOrBytes): Promise<string | undef
   }
 }
 
-/** `Unsupported Format` is everything else (specification FILE-4). A moving PNG is stored as its first picture, as a GIF is. */
+/** The stored format by the received one; all others are an `Unsupported Format` (specification FILE-4). Animations are stored as their first frame. */
 export const storedPictureMediaTypes: Readonly<Record<string, 'image/jpeg' | 'image/png'>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',

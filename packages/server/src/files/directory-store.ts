@@ -35,7 +35,7 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
       return path
     } catch (error) {
       folders.delete(name)
-      // Created again next time: after a failed fsync a later success proves nothing about this name. `rmdir` leaves a folder with files.
+      // After a failed fsync, a later success does not prove that this name is on the disk: create the folder again. `rmdir` removes only an empty one.
       await rmdir(path).catch(() => {})
       throw error
     }
@@ -56,7 +56,7 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
   const put = (key: string, path: string) => store(key, path, () => flushToDisk(path))
 
   function received(path: string, file: FileHandle): IncomingFile {
-    // Started at once, so that the disk works during the inspection. `storeAs` reports a failure.
+    // The sync runs during the inspection. `storeAs` reports its failure.
     const synchronised = file.sync().finally(() => file.close())
     synchronised.catch(() => {})
     let isStored = false

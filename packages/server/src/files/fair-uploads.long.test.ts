@@ -37,11 +37,11 @@ async function measured(call: () => Promise<TestResponse>): Promise<{ answer: Te
 }
 
 it('24 uploads of 20 MB that take long to open do not delay another’s CV, and each is answered', async () => {
-  // Encoded once and beforehand: what the attacker's machine does is not to be measured.
+  // Encoded once in advance, so that the attacker's own work is not measured.
   const encoded = new Response(formOf({ type: 6 }, { name: 'cv.pdf', bytes: createPdfWithoutCrossReference() }))
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
   const payload = Buffer.from(await encoded.arrayBuffer())
-  // As a portal is that has been in use: two children of each kind have started.
+  // Two children of each kind have started, as in a portal in use.
   const both = [await paper('cv.pdf'), await paper('cv.pdf')]
   await Promise.all(both.map((one) => timed(bystander, 6, one)))
   const alone = await timed(bystander, 6, await paper('cv.pdf'))
@@ -68,7 +68,7 @@ it('24 uploads of 20 MB that take long to open do not delay another’s CV, and 
   process.stdout.write(
     `fair uploads: alone ${alone.seconds.toFixed(2)} s, beside 24 × 20 MB ${others}; the last of them ${longest.toFixed(1)} s\n`,
   )
-  // While 480 MB arrive on a busy machine, a single one may wait for its processors.
+  // A single upload may take longer, because 480 MB arrive at the same time on a busy machine.
   const inOrder = beside.toSorted((a, b) => a - b)
   expect(inOrder[Math.floor(inOrder.length * 0.95)]).toBeLessThan(2 * alone.seconds + 2)
   expect(inOrder.at(-1)).toBeLessThan(10)

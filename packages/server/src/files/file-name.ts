@@ -1,12 +1,12 @@
 const longest = 200
 
-/** Longer "extensions" are sentences with a full stop in them. */
+/** A longer ending is text after a full stop, not an extension. */
 const longestExtension = 16
 
-/** Marks that turn or embed direction: U+200E, U+200F, U+061C, U+202A to U+202E, U+2066 to U+2069. They make `gpj.exe` read as `exe.jpg`. */
+/** Direction controls: U+200E, U+200F, U+061C, U+202A to U+202E, U+2066 to U+2069. They can display `gpj.exe` as `exe.jpg`. */
 const directionMarks = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
 
-/** Control characters, unassigned line ends, and surrogates without their other half, which no header and no database can hold. */
+/** Control characters, Unicode line separators, byte order marks and lone surrogates, which are invalid in headers or in the database. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF]/gu
 
 /**
@@ -30,8 +30,8 @@ export const joinFileNameWithExtension = (parts: readonly string[], extension: s
 export const extensionOf = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1] ?? ''
 
 /**
- * The name that a file came with, without what one system or another forbids in names, short enough for the disks on which ZIPs are unpacked (255 bytes a
- * name, 260 characters a path), and without an end that Windows cuts off.
+ * A file name that is valid on all common systems: without forbidden characters, short enough to unpack a ZIP with it (255 bytes per name, 260
+ * characters per path), and without trailing dots or spaces, which Windows removes.
  */
 export function toPortableName(name: string): string {
   const allowed = name.replaceAll(/[\\/<>:"|?*]/g, '_')
@@ -55,7 +55,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 }
 
-/** A cleaned name that does not contradict the file's own bytes: a JPEG called `a.html` becomes `a.jpg`. Of other kinds it stays. */
+/** Corrects an extension that contradicts the detected type: a JPEG called `a.html` becomes `a.jpg`. Unknown types are unchanged. */
 export function correctFileExtension(mime: string, name: string): string {
   const [given, ...others] = extensions[mime] ?? []
   const [extension = '', letters = ''] = /(?<=.)\.([a-z][a-z0-9]{1,4})$/i.exec(name) ?? []

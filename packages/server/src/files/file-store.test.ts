@@ -191,7 +191,7 @@ describe('what an earlier process left', () => {
 
 describe('abuse 19: a full disk', () => {
   const mounted = join(tmpdir(), `jadara-full-${process.pid}`)
-  // Filled by bytes, and by names.
+  // The tests exhaust both the bytes and the inodes of this disk.
   const disk = mountSmallDisk(mounted, '4m', { inodes: 40 })
   afterAll(() => disk?.end())
 

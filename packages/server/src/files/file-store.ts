@@ -55,14 +55,14 @@ export type FileStore = {
   list(): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>
   /** The free bytes; null if unknown. */
   freeBytes(): Promise<number | null>
-  /** Removes what dead processes received before `before` and neither stored nor discarded; returns the number of files. */
+  /** Removes files that ended processes received before `before` and neither stored nor discarded; returns their number. */
   sweepIncoming(before: Date): Promise<number>
 }
 
-/** Our own keys only: a first character that cannot climb out of the directory, and no separator anywhere. */
+/** No separator, and no dot among the first two characters, so that a key cannot name a path outside its directory. */
 const ourKeys = /^[\w-]{2}[\w.-]*$/
 
-/** The key, if it is one that we make; throws otherwise. */
+/** Returns the key; throws if it does not have the form of the portal's keys. */
 export function requireStoreKey(key: string): string {
   if (!ourKeys.test(key)) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`)
   return key

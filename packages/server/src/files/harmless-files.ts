@@ -17,7 +17,10 @@ const rtf = 'application/rtf'
 
 type Sent = { readonly content: FilePathOrBytes; readonly name: string }
 
-/** The media type of a document that a desktop opens and does not run: docx, odt, RTF without macros or objects, plain text that is called so. Undefined for all else. PDFs and pictures are checked elsewhere. */
+/**
+ * The media type of a document that a desktop opens but does not run: DOCX, ODT or RTF without macros and objects, or plain text named `.txt`. Undefined
+ * for all others. PDFs and pictures are checked elsewhere.
+ */
 export async function detectHarmlessMediaType({ content, name }: Sent, kind: string | undefined): Promise<string | undefined> {
   if (kind === wordMediaType) return (await isPlainWord(content)) ? kind : undefined
   if (kind === openDocument) return (await hasMacros(content)) ? undefined : kind
@@ -46,10 +49,10 @@ async function hasMacros(content: FilePathOrBytes): Promise<boolean> {
 /** The earliest date of the ZIP format. A constant, so that the same file always gives the same ZIP. */
 const noDate = new Date('1980-01-01T00:00:00Z')
 
-/** The most that the ZIP adds to its one file. */
+/** The maximum number of bytes that the ZIP adds to its one file. */
 const zipOverhead = 4096
 
-/** The file in a ZIP, `<name>.zip`, so that no desktop runs it by a click. The caller discards the received file. */
+/** Wraps the file in a ZIP, `<name>.zip`, so that a click does not run it. The caller discards the received file. */
 export async function wrapInZip(
   { content, name, size }: Sent & { readonly size: number },
   store: Pick<FileStore, 'receive'>,

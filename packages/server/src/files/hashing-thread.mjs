@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 
 /**
- * The thread in which hashing.ts takes digests; started by it only. JavaScript, with types in its comments: what strips TypeScript would stay in
- * its memory, 11 MB.
+ * The thread that computes digests for hashing.ts. It is JavaScript with types in comments, because the code that strips types from TypeScript would
+ * occupy 11 MB of its memory.
  * @import { HashReply, HashRequest } from './hashing.ts'
  * @type {Map<number, import('node:crypto').Hash>}
  */

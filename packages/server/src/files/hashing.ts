@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 
 /** The SHA-256 of one file, piece after piece. */
 export type Hasher = {
-  /** Takes in the first `length` bytes of `piece`, which is transferred meanwhile: the same memory returns as another object. */
+  /** Hashes the first `length` bytes of `piece`. The buffer is transferred to the thread; the result is the same memory as a new object. */
   update(piece: ArrayBuffer, length: number): Promise<ArrayBuffer>
-  /** In hexadecimal. Call it also for an interrupted file, so that the thread forgets it. */
+  /** In hexadecimal. Call it also for an interrupted file, so that the thread frees its state. */
   digest(): Promise<string>
 }
 
@@ -43,9 +43,9 @@ function start(): Worker {
   started.on('message', ({ id, done }: HashReply) => {
     const one = waiting.get(id)
     waiting.delete(id)
-    // An idle thread does not keep the process alive.
+    // An idle thread must not keep the process alive.
     if (waiting.size === 0) started.unref()
-    // A piece's answer is its buffer, the last one's the digest, as `ask` expects.
+    // The reply to a piece is its buffer; the reply to the end is the digest.
     one?.resolve(done as never)
   })
   started.on('error', (error) => {

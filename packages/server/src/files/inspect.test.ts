@@ -39,7 +39,7 @@ async function expectRefused(bytes: Uint8Array, accepts: AcceptedUploadFormat, m
   expect(await readdir(bench.files.temporary)).toEqual([])
 }
 
-/** Named with what it is and what can be done. */
+/** Expects 415 with the reason and the advice for this file. */
 async function expectUnfit(bytes: Uint8Array, accepts: AcceptedFormat, name = 'a.pdf'): Promise<void> {
   const { why, help } = toUnreadableFileRefusal(bytes, name, accepts)
   await expect(inspected(bytes, accepts, name)).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('a PDF', () => {
     await expectRefused(await pdf({ password: { owner: 'o', user: 'u' } }), 'any', fileTexts.encrypted)
   })
 
-  // Where the project's real papers lie beside the clone; elsewhere there is nothing to try.
+  // Runs only where the project's real papers are stored beside the clone.
   const papers = join(import.meta.dirname, '../../../../../shared/papers')
   if (existsSync(papers))
     it('of a real journal is accepted', async () => {
@@ -158,7 +158,7 @@ describe('a picture', () => {
       height: 600,
       chromaSubsampling: '4:2:0',
     })
-    // Turned to the right: what was on the left is above.
+    // Rotated clockwise: the left half is now at the top.
     expect(await colourAt(stored, 200, 10)).toEqual('red')
     expect(await colourAt(stored, 200, 590)).toEqual('blue')
 

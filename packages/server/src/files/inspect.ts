@@ -41,14 +41,17 @@ export type InspectedFile = {
 /** In milliseconds. Shorter than the time-out of a silent connection, so that waiting clients get an answer. */
 const longestWait = 20_000
 
-/** In bytes and milliseconds. A small file takes long only where its reader has to start first, unless it is left out for what it costs. */
+/**
+ * In bytes and milliseconds. An account counts as slow when the inspection of a large file takes longer. The time for a small file is ignored, because it
+ * mostly measures the start of a child process.
+ */
 const largeFile = 1_000_000
 const longInspection = 1500
 
 const checkedLater = (): Failure =>
   new Failure(429, [fileTexts.manyAtOnce], { file: fileTexts.manyAtOnce }, { retryAfterSeconds: 30 })
 
-/** Accounts take turns. The last place is never taken by a single account or by accounts whose files are costly. An account's own files wait for each other. */
+/** Accounts take turns. A single account, or all slow accounts together, leave one place to the others. */
 const inspections = createFairQueue({
   most: inspectionsAtOnce,
   mostOfOne: inspectionsAtOnce - 1,
@@ -57,7 +60,7 @@ const inspections = createFairQueue({
 })
 
 /**
- * Checks a received file by its bytes and takes it over; on a refusal it is deleted. `accountId` queues fairly with other accounts.
+ * Checks a received file by its bytes and takes ownership of it; a refused file is deleted. With `accountId`, accounts take turns.
  * 415 for a wrong type (for a picture 'Unsupported Format', specification FILE-4, followed by what arrived and what can be done), and for an
  * encrypted, broken, too long, too large or infected file. 429 after waiting too long. 503 when no scanner answers.
  */

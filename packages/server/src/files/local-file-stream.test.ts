@@ -9,9 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLocalFile } from './local-file-stream.ts'
 import { noise } from './samples.testing.ts'
 
-/** What a local file gives, to an answer and to everybody else. */
-
-/** More than what sockets hold by themselves: a piece that is filled again too soon is seen. */
+/** More than sockets buffer, so that a buffer that is reused too early damages the result. */
 const bytes = noise(20_000_000)
 let directory: string
 let path: string

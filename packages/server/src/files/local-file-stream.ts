@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { createFileTooShortError, type FileRange } from './file-store.ts'
 
-/** Large enough that a paper of 20 MB leaves in eighty reads, small enough that a hundred readers, two pieces each, stay near 50 MB. */
+/** 20 MB are sent in eighty reads, and a hundred readers with two buffers each use about 50 MB. */
 const pieceBytes = 256 * 1024
 
 /** Streams the file at `path`, or its `range` with both ends included, completely or with an error. Rejects with ENOENT if it does not exist. */
@@ -39,7 +39,7 @@ class LocalFileStream extends Readable {
 
   /**
    * Sends to a response through two alternating buffers: one is filled while the socket takes the other. A new buffer for each piece would double the
-   * work of the kernel and the garbage collector. Only a response reports when it has released a piece.
+   * work of the kernel and the garbage collector. Only a response reports when a buffer is free again.
    */
   override pipe<To extends NodeJS.WritableStream>(to: To, options?: { end?: boolean }): To {
     if (!(to instanceof ServerResponse)) return super.pipe(to, options)

@@ -205,7 +205,7 @@ export async function openObjectStore(bucket: StorageBucket, temporary: string):
     }
   }
 
-  /** Aborts unfinished uploads of dead processes, which no listing shows but which cost money. At most a thousand per run. */
+  /** Aborts unfinished uploads of ended processes; they are charged for, although object listings omit them. At most a thousand per run. */
   async function abandonUploads(Prefix: string, before: Date): Promise<number> {
     let abandoned = 0
     try {
@@ -247,6 +247,6 @@ async function assertAccess(client: S3Client, { name }: StorageBucket, Prefix: s
   }
 }
 
-/** The same error as the file system's. */
+/** With the error code that the file system uses. */
 const missingError = () => Object.assign(new Error('Nothing is stored under this key'), { code: 'ENOENT' })
 const isMissingError = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -18,10 +18,10 @@ export type ScanFile = (content: () => Readable | Promise<Readable>) => Promise<
 
 export const skipScan: ScanFile = async () => null
 
-/** All that an upload needs: the store, a private local directory (with a directory as store: on the same disk), and the children that look into PDFs. */
+/** The services that an upload needs. `temporary` is a private local directory, on the same disk as a directory store. */
 export type FileServices = {
   readonly store: FileStore
-  /** All stored files, including those that `store` withholds (with-scanner.ts). Not for readers. */
+  /** All stored files, including those that `store` withholds (with-scanner.ts). Never serve files from it without a check. */
   readonly vault: FileStore
   readonly scan: ScanFile
   /** Whether a file can be stored now (store-probe.ts). */

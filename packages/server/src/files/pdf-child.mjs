@@ -10,16 +10,16 @@ import { openPdfium } from './pdfium.mjs'
  */
 const { pdfium, open } = await openPdfium()
 
-/** `maxPdfPages` and `memoryLimitExitCode`, with which it is started. */
+/** The arguments: `maxPdfPages` and `memoryLimitExitCode`. */
 const [mostPages = 0, exitWhenFull = 0] = process.argv.slice(2).map(Number)
 
-/** Where PDFium writes the width and height of a page, two floats. */
+/** Memory for the width and height of a page, two floats. */
 const size = pdfium.pdfium.wasmExports.malloc(8)
 
 const codeOfEncrypted = 4
 
 /**
- * Never `FPDF_LoadPage` here: a content bomb takes 8 s and 2 GB.
+ * Does not call `FPDF_LoadPage`, with which a malicious page takes 8 s and 2 GB.
  * @param {string | Uint8Array} document
  * @returns {PdfVerdict}
  */
@@ -40,10 +40,10 @@ function look(document) {
 function verdictOf(bytes) {
   const document = open(bytes)
   if (document === 0) return pdfium.FPDF_GetLastError() === codeOfEncrypted ? 'encrypted' : 'broken'
-  // Some open without a password and are protected all the same: only their owner has one.
+  // A document with only an owner password opens without a password, but is encrypted.
   const encrypted = pdfium.EPDF_IsEncrypted(document)
   const pages = pdfium.FPDF_GetPageCount(document)
-  // The count alone proves nothing: a tree that names itself as its only page counts as one.
+  // The count alone proves nothing: a page tree that names itself as its only page counts as one.
   const whole = pages > 0 && isPage(document, 0) && (pages > mostPages || isPage(document, pages - 1))
   pdfium.FPDF_CloseDocument(document)
   if (encrypted) return 'encrypted'
@@ -51,7 +51,7 @@ function verdictOf(bytes) {
 }
 
 /**
- * Its size is read from the page's dictionary; the content stays untouched.
+ * Reads the page's dictionary, but not its content.
  * @param {number} document
  * @param {number} index
  */
@@ -59,11 +59,11 @@ const isPage = (document, index) => pdfium.FPDF_GetPageSizeByIndexF(document, in
 
 process.on('message', (/** @type {string | Uint8Array} */ document) => process.send?.(look(document)))
 
-// After a trap PDFium cannot be trusted any more, and what it left is not worth tidying: the parent starts another child.
+// After a trap PDFium's state is undefined, so the process exits; the parent starts another child.
 process.on('uncaughtException', (error) => process.exit(error instanceof RangeError ? exitWhenFull : 1))
-// Ctrl-C reaches the whole group of processes: the parent decides when this one ends.
+// Ctrl-C signals the whole process group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
-// It dies with its parent; while PDFium is busy, this waits until it has finished the document.
+// Exits with its parent, after the current document.
 process.on('disconnect', () => process.exit())
 
 process.send?.('ready')

@@ -7,7 +7,7 @@ import { createPdfWithoutCrossReference } from '../documents/hostile-papers.test
 import { openPdfInspector, type PdfInspector } from './pdf-inspector.ts'
 import { openTestFileServices, pdf, type TestFileServices, writeTemporary } from './samples.testing.ts'
 
-/** In milliseconds: no document is broken because the machine is busy. */
+/** In milliseconds. A generous limit, so that no document is `slow` on a busy machine. */
 const patient = 30_000
 
 let bench: TestFileServices
@@ -29,7 +29,7 @@ const childrenOf = (parent: number): number[] =>
     .filter((line) => Number(line.trim().split(/\s+/)[1]) === parent && line.includes('pdf-child'))
     .map((line) => Number(line.trim().split(/\s+/)[0]))
 
-/** The portals of earlier test files of this worker have one too. */
+/** Children of portals that earlier test files of this worker opened. */
 const earlier = childrenOf(process.pid)
 const children = () => childrenOf(process.pid).filter((child) => !earlier.includes(child))
 
@@ -96,7 +96,7 @@ it('takes a fresh child after as many documents as one may live', async () => {
     expect(await brief.inspectPdf(path)).toEqual({ pages: 3 })
     seen.push(children().find((child) => !others.includes(child)))
   }
-  // After every second document there is none, until the next.
+  // The child ends after every second document.
   expect(seen).toEqual([expect.any(Number), undefined, expect.any(Number), undefined])
   expect(seen[2]).not.toBe(seen[0])
   await brief.close()

@@ -6,16 +6,16 @@ import type { FilePathOrBytes } from './content.ts'
 /** PDFium's verdict on one document. `pages` is the claimed count; only the existence of the first and the last page is checked. */
 export type PdfVerdict = { readonly pages: number } | 'encrypted' | 'broken' | 'slow'
 
-/** A dissertation has some hundred pages: more is a false `/Count`, or unreadable for a reviewer. */
+/** A dissertation has a few hundred pages. More than this is a false `/Count`, or too much for a reviewer. */
 export const maxPdfPages = 3000
 
-/** At least two, so that one document never blocks all others; not more than eight, each of which may take 130 MB. */
+/** At least two, so that one document never blocks all others; at most eight, because each child may use 130 MB. */
 export const inspectionsAtOnce = Math.min(8, Math.max(2, availableParallelism()))
 
 export type PdfInspector = {
   /**
-   * Opens a document in PDFium, in another process: it reads the local file at a path, or is sent the bytes.
-   * A document that takes longer than the limit is `slow`; one that brings that process down twice is `broken`. Rejects if no child can be started, or once closed.
+   * Opens a document in PDFium, in a child process, which reads the local file or receives the bytes. A document that exceeds a time limit is `slow`; one
+   * that crashes two children or needs too much memory is `broken`. Rejects if no child can be started, or once closed.
    */
   inspectPdf(document: FilePathOrBytes): Promise<PdfVerdict>
   /** Ends the children and waits until they are gone. */
@@ -24,7 +24,7 @@ export type PdfInspector = {
 
 type InspectorOptions = Partial<Record<'timeLimit' | 'longestTime' | 'lifetime' | 'atOnce', number>>
 
-/** Saves 4 MB without slowing a document. */
+/** Saves 4 MB for each child without slowing the inspection. */
 const smallHeap = ['--max-semi-space-size=1', '--v8-pool-size=2']
 
 /**

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { init } from '@embedpdf/pdfium'
 
 /**
- * What the package has and its types leave out. `HEAPU8` is another array after each growth.
+ * Members of the package that its types omit. `HEAPU8` is replaced whenever the memory grows.
  * @typedef {{
  *   HEAPU8: Uint8Array
  *   addFunction(answer: (...given: number[]) => number, types: string): number
@@ -11,10 +11,13 @@ import { init } from '@embedpdf/pdfium'
  * }} Untyped
  */
 
-/** Nearly five times the largest document that is let in. A bomb is stopped here, after half a second instead of three and 2 GB (case 36). */
+/**
+ * In bytes; nearly five times the largest accepted document. Stops a decompression bomb after half a second; without the limit it takes three seconds and
+ * 2 GB (case 36).
+ */
 const mostMemory = 96 * 1024 * 1024
 
-/** PDFium with a bound to its memory, beyond which it throws a RangeError. For processes of their own: a document can hang it or bring it down. */
+/** Opens PDFium with a memory limit, above which it throws a RangeError. Call it in a child process only, because a document can hang or crash it. */
 export async function openPdfium() {
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
   const pdfium = await init(/** @type {object} */ ({ wasmBinary: wasm, printErr: () => {} }))
@@ -30,12 +33,12 @@ export async function openPdfium() {
   }
 
   /**
-   * The document that PDFium reads. It requests the few pieces that it needs, above all the table at the end; the rest is never read.
+   * The current document, as a file descriptor or bytes. PDFium reads only the ranges that it needs, mainly the cross-reference table at the end.
    * @type {number | Uint8Array}
    */
   let atHand = new Uint8Array()
 
-  /** To be answered by 1 where all `length` bytes from `start` on could be put at `to` in its memory. */
+  /** The read callback: copies `length` bytes from `start` to the address `to` in PDFium's memory. Returns 1, or 0 if the document has fewer. */
   const giveBytes = untyped.addFunction((_ = 0, start = 0, to = 0, length = 0) => {
     const place = untyped.HEAPU8.subarray(to, to + length)
     if (typeof atHand !== 'number') {
@@ -60,13 +63,13 @@ export async function openPdfium() {
     saved.push(untyped.HEAPU8.slice(from, from + length))
     return 1
   }, 'iiii')
-  /** `FPDF_FILEWRITE`: its version, and who takes the bytes. */
+  /** `FPDF_FILEWRITE`: its version and the write callback. */
   const writing = malloc(8)
 
   return {
     pdfium,
     /**
-     * Opens the file of a descriptor, or bytes; 0 where it cannot.
+     * Opens a document from a file descriptor or from bytes; returns 0 if PDFium cannot open it.
      * @param {number | Uint8Array} bytes
      */
     open(bytes) {
@@ -76,7 +79,7 @@ export async function openPdfium() {
       return pdfium.FPDF_LoadCustomDocument(access, '')
     },
     /**
-     * An opened document as PDFium writes it, with a table of objects that is true; null where it cannot.
+     * Serialises an open document with a correct cross-reference table; null if PDFium cannot.
      * @param {number} document
      */
     save(document) {

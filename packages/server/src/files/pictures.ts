@@ -8,13 +8,16 @@ import { storedPictureMediaTypes } from './detect-kind.ts'
 import type { FileStore } from './file-store.ts'
 import { type ReceivedFile, receiveFile } from './receive.ts'
 
-// Every picture is seen once: libvips' cache would only hold memory.
+// Every picture is processed once, so libvips' cache would only use memory.
 sharp.cache(false)
 
-/** Each piece takes a thread of the pool that files and the password hash need too, and up to 200 MB for 50 megapixels: what takes seconds waits in a lane of its own. */
+/**
+ * Each picture uses a thread of the pool that file access and password hashing need too, and up to 200 MB for 50 megapixels. Pictures that take seconds
+ * have a queue of their own.
+ */
 const [quickWork, slowWork] = [createFairQueue({ most: 2, mostOfOne: 1 }), createFairQueue({ most: 1 })]
 
-/** A photograph of a telephone is quick. */
+/** More than most photographs of telephones have. */
 const mostQuickPixels = 13_000_000
 
 const secondsToWrite = 15
@@ -25,7 +28,6 @@ const mostPixels = 50_000_000
 /** A stored picture is not larger than the received one, except below one megabyte. */
 const neverTooLarge = 1024 * 1024
 
-/** A received picture: its content and its detected properties. */
 type Sent = { readonly content: FilePathOrBytes; readonly size: number; readonly name: string; readonly turn: QueuedWorkInfo }
 
 type Store = Pick<FileStore, 'receive'>
@@ -67,15 +69,15 @@ async function headerOf({ content }: Sent): Promise<Metadata> {
 
 type Way = (picture: Sharp) => Sharp
 
-/** The best quality first. A JPEG does not record its quality, and halved colours are not worth storing at full resolution. */
+/** The best quality first, because a JPEG does not record its quality. Subsampled colour (4:2:0) stays subsampled. */
 function waysToWrite(
   mime: string,
   { chromaSubsampling, isPalette: palette }: Metadata,
   isQuick: boolean,
 ): readonly [Way, ...Way[]] {
-  // A palette is exact for what had one, and slow.
+  // A palette is lossless for a picture that had one, but slow.
   const denser = palette ? { palette, effort: 1, dither: 0 } : { adaptiveFiltering: true }
-  // A large one is written once: the second time would take as long as the first.
+  // A large picture is written only once, because each attempt is slow.
   if (mime === 'image/png')
     return isQuick ? [(picture) => picture.png(), (picture) => picture.png(denser)] : [(picture) => picture.png(denser)]
   const jpeg =
@@ -85,7 +87,7 @@ function waysToWrite(
   return [jpeg(92), jpeg(85), jpeg(78)]
 }
 
-/** Written in the first way that is no larger than what was sent; in the last one if none is. */
+/** Tries the ways in order until the result is within the limit; the last way only has to respect the upload limit. */
 async function upright(sent: Sent, [write, next, ...coarser]: readonly [Way, ...Way[]], store: Store): Promise<ReceivedFile> {
   const limit = next ? Math.min(Math.max(sent.size, neverTooLarge), maximumUploadBytes) : maximumUploadBytes
   try {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertHarmlessWordDocument } from './plain-word.ts'
 import { openTestFileServices, type TestFileServices, writeTemporary } from './samples.testing.ts'
 
-/** What is a Word document that nothing runs or loads in (specification NOTE-4). */
+/** Only Word documents that neither run nor load anything are accepted (specification NOTE-4). */
 
 let bench: TestFileServices
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const plain: readonly Part[] = [
 ]
 const { onlyWord, wordWithMore, wordTooLarge } = fileTexts
 
-/** The sentence that refuses the bytes; undefined for a plain document. */
+/** The reason for a refusal; undefined for an accepted document. */
 async function refusalOf(bytes: Buffer): Promise<Text | undefined> {
   const path = await writeTemporary(bench.files, bytes)
   return assertHarmlessWordDocument(path).then(
@@ -105,7 +105,7 @@ describe('what would run or load something is refused:', () => {
     ['word/_rels/other.xml.RELS', relation('attachedTemplate').replaceAll('"', "'").replaceAll('=', ' = ')],
     ['word/_rels/document.xml.rels', relation('oleObject', 'Internal')],
     ['word/_rels/document.xml.rels', relation('frame')],
-    // Another document, of whatever kind, put in its place when it is opened.
+    // Another document that is inserted on opening.
     ['word/_rels/document.xml.rels', relation('aFChunk', 'Internal')],
     ['word/_rels/document.xml.rels', relation('subDocument', 'Internal')],
     ['word/_rels/document.xml.rels', relation('vbaProject', 'Internal', 'picture.png')],
@@ -205,7 +205,7 @@ it('what is no document is none', async () => {
   expect(await refusalOf(Buffer.of())).toEqual(onlyWord)
 })
 
-/** `says`: what the list tells of the sizes; 0 for the truth. */
+/** `says`: the sizes that the central directory declares; 0 for the real size. */
 function zipOf(parts: readonly Part[], { says = [] }: { says?: readonly number[] } = {}): Buffer {
   const [bytes, list]: [Buffer[], Buffer[]] = [[], []]
   let start = 0

@@ -8,18 +8,17 @@ const typesName = '[Content_Types].xml'
 const plainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 const mostEntries = 2000
-/** Unpacked, in bytes. */
+/** The maximum total size, unpacked, in bytes. */
 const mostBytes = 100 * 1024 * 1024
-/** The maximum size of a relationships part, unpacked, in bytes. */
+/** The maximum size of `[Content_Types].xml` and of each `.rels` file, unpacked, in bytes. */
 const mostOfRelations = 1024 * 1024
-/** The maximum ratio of unpacked to packed size for documents above `largeBytes`. Text packs to a thirtieth. */
+/** The maximum ratio of unpacked to packed size for documents above `largeBytes`. Ordinary text reaches about 30. */
 const mostTimes = 200
 const largeBytes = 10 * 1024 * 1024
 
 /**
  * Refuses with 415 a file that is not a complete Word document, that unpacks to an excessive size, or that would run or load something when it is
- * opened: macros, embedded programs, fields that load content, external templates and pictures. The file is unpacked for counting only, never to the
- * disk.
+ * opened: macros, embedded programs, fields that load content, external templates and pictures. Nothing is unpacked to the disk.
  */
 export async function assertHarmlessWordDocument(content: FilePathOrBytes): Promise<void> {
   const entries = await listZipEntries(content)
@@ -45,14 +44,14 @@ function isWhole(entries: readonly ZipEntry[]): boolean {
   return isOneEach && isReadable && names.has(typesName) && names.has('word/document.xml')
 }
 
-/** Not `/etc/x`, `C:x`, `a\b` or `a/../b`: unpacking the document would write outside its directory. */
+/** Rejects names such as `/etc/x`, `C:x`, `a\b` and `a/../b`, with which unpacking would write outside the target directory. */
 const isInside = (name: string): boolean =>
   name !== '' && !/^\/|[\\:\p{Cc}]/u.test(name) && !name.split('/').some((part) => part === '..' || part === '.')
 
 async function isTooLarge(content: FilePathOrBytes, entries: readonly ZipEntry[]): Promise<boolean> {
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   const packed = entries.reduce((sum, one) => sum + one.packed, 0)
-  // More than the file itself: entries that share their bytes.
+  // Entries whose packed sizes exceed the file overlap, as in a ZIP bomb.
   const isShared = packed > (await findContentSize(content))
   return entries.length > mostEntries || total > mostBytes || isShared || (total > largeBytes && total > packed * mostTimes)
 }
@@ -67,16 +66,16 @@ function isRunnable(given: string): boolean {
   return /(?:^|\/)embeddings\/[^/]/.test(name) && !mayBeEmbedded.test(name)
 }
 
-/** Office finds parts by the names in these two kinds of files, whatever the part itself is called. */
+/** Checks `[Content_Types].xml` and `.rels` files, through which Office finds parts whatever their names are. */
 function refuseWhatLoads(bytes: Buffer): void {
   const xml = bytes.toString('utf8')
-  // Another encoding, or words assembled from pieces, would hide the content.
+  // Another encoding, a DOCTYPE or a CDATA section would hide content from these checks.
   if (xml.includes('\0') || xml.includes('\uFFFD') || /<!(?!--)/.test(xml)) throw unsupportedMediaTypeFailure(fileTexts.onlyWord)
   for (const element of xml.match(/<(?:"[^"]*"|'[^']*'|[^"'>])*>/g) ?? [])
     if (isLoading(withoutReferences(element))) throw unsupportedMediaTypeFailure(fileTexts.wordWithMore)
 }
 
-/** The relationships name the main part, whatever it is called. */
+/** Decided by the first bytes, because Office also reads XML from parts with other extensions. */
 const isXml = (bytes: Buffer): boolean =>
   /^(?:\uFEFF|\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF|\0)?\s*\0?</.test(bytes.toString('latin1', 0, 200))
 

@@ -5,7 +5,7 @@ import { readPieces } from './read-pieces.ts'
 
 const megabyte = 1024 * 1024
 
-/** A chunk that has its memory for itself, as those from a socket have. */
+/** A chunk that does not share its buffer, like those from a socket. */
 const own = (size: number): Buffer => Buffer.from(new Uint8Array(randomBytes(size)).buffer)
 
 async function read(source: Readable, exclusive = false) {

@@ -1,6 +1,6 @@
 import { finished, type Readable } from 'node:stream'
 
-/** Each piece wakes a thread and the disk. A paper of 5 MB has five pieces, and 32 uploads use 32 MB. */
+/** Each piece costs a message to the hashing thread and a write. A paper of 5 MB has five pieces, and 32 uploads use 32 MB. */
 const pieceBytes = 1024 * 1024
 
 /** In bytes. Smaller chunks are left to the garbage collector. */
@@ -17,7 +17,7 @@ export type StreamPiece = { memory: ArrayBuffer; length: number }
  */
 export async function* readPieces(source: Readable, { exclusive }: { readonly exclusive: boolean }): AsyncGenerator<StreamPiece> {
   const piece: StreamPiece = { memory: new ArrayBuffer(pieceBytes), length: 0 }
-  /** The chunk that did not fit in to its end. */
+  /** A chunk that did not fit completely into the piece. */
   const rest: { chunk: Buffer | null; from: number } = { chunk: null, from: 0 }
   const end: { reached: boolean; error?: Error } = { reached: false }
   let wake = () => {}
@@ -59,7 +59,7 @@ export async function* readPieces(source: Readable, { exclusive }: { readonly ex
   }
 }
 
-/** Only a chunk that is all of its memory: who holds a part of the same memory may want it still. */
+/** Frees only a chunk that covers its whole buffer; other chunks may share a larger buffer. */
 function giveBack({ buffer, byteLength }: Buffer): void {
   if (byteLength >= largeChunk && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }

@@ -7,7 +7,10 @@ import type { FileStore, IncomingFile } from './file-store.ts'
 import { openHasher } from './hashing.ts'
 import { readPieces, type StreamPiece } from './read-pieces.ts'
 
-/** A received file that is not stored yet: `size` in bytes, `sha256` in hexadecimal, `head` its first bytes (detect-kind.ts), `name` cleaned. `discard` removes it; once stored, that does nothing. */
+/**
+ * A received file that is not stored yet: `size` in bytes, `sha256` in hexadecimal, `head` its first bytes (detect-kind.ts), `name` cleaned. `discard`
+ * removes it, and does nothing once it is stored.
+ */
 export type ReceivedFile = {
   readonly incoming: IncomingFile
   readonly size: number
@@ -26,7 +29,7 @@ type Options = {
 }
 
 /**
- * Streams an upload through SHA-256 into the store, without a row that refers to it; memory does not grow with the file. 413 'file size is too large'
+ * Streams an upload into the store and computes its SHA-256; creates no row. Memory does not grow with the file. 413 'file size is too large'
  * above `limit` bytes (specification FILE-3), 400 for an interrupted stream, 507 for a full disk. After a failure nothing remains. `interrupted`
  * replaces the failure for a broken source; `exclusive`: see `readPieces`.
  */
@@ -55,7 +58,7 @@ export async function receiveFile(source: Readable, options: Options): Promise<R
     const incoming = await store.receive(measured())
     return { incoming, size, sha256, head, name: cleanFileName(name), discard: () => incoming.discard() }
   } finally {
-    // The store may have refused before reading.
+    // The store may have failed before it read the source to its end.
     source.destroy()
   }
 }

@@ -13,7 +13,7 @@ import { type FileServices, openFileServices } from './open-files.ts'
 import { openPdfInspector } from './pdf-inspector.ts'
 import { type ReceivedFile, receiveFile } from './receive.ts'
 
-/** Files as people send them, made when needed. */
+/** Sample files, generated on demand. */
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -33,7 +33,7 @@ export async function pdf({
   return Buffer.from(await document.save({ useObjectStreams: false }))
 }
 
-/** Bytes that do not compress, the same each time. */
+/** Incompressible bytes, the same for each call. */
 export function noise(size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size)
   let state = 1
@@ -44,7 +44,7 @@ export function noise(size: number): Buffer {
   return bytes
 }
 
-/** A picture whose left half is red and right half blue, so that turning and colour can be seen. */
+/** A picture with a red left half and a blue right half, to detect rotation and colour. */
 export const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: 'blue' } }, gravity: 'east' },
@@ -58,7 +58,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG that says it has `side` × `side` pixels, with little behind it. */
+/** A PNG that declares `side` × `side` pixels but is small. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -76,11 +76,11 @@ export type TestFileServices = {
   end(): Promise<void>
 }
 
-/** A file store of its own in a new directory, or in a bucket. */
+/** Opens a file store in a new directory or in a bucket. */
 export async function openTestFileServices(bucket?: StorageBucket): Promise<TestFileServices> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-files-'))
   const files = await openFileServices({ directory, ...(bucket && { bucket }) })
-  // A busy machine makes no document a broken one.
+  // A generous limit, so that no document is refused on a busy machine.
   const inspector = openPdfInspector({ timeLimit: 30_000 })
   return {
     files: { ...files, inspector },
@@ -95,7 +95,6 @@ export async function openTestFileServices(bucket?: StorageBucket): Promise<Test
   }
 }
 
-/** What came in, whole. */
 export async function readIncomingBytes(incoming: IncomingFile | null): Promise<Buffer> {
   if (!incoming) throw new Error('There is no such file')
   return buffer(await incoming.open())

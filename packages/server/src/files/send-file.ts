@@ -29,17 +29,20 @@ export type SendableFile = {
   readonly size: number
   /** For a public file that never changes; other files are not cached. */
   readonly forEver?: true
-  /** Names exactly these bytes, in the quotes of a header: a cut download can go on with the rest of the same. */
+  /** Identifies exactly these bytes, with the header's quotes. An interrupted download can then be resumed. */
   readonly etag?: string
 }
 
 /** Types that a browser displays but does not run. Everything else is a download (case 37). */
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
-/** Even what should be a picture gets no origin, no script and no network. */
+/** Denies origin, scripts and network access, in case the browser treats a picture as something else. */
 const sandbox = "sandbox; default-src 'none'; frame-ancestors 'self'"
 
-/** Safari's and older Chromium's PDF viewers are pages themselves and go blank under `sandbox` or a strict `default-src`; a PDF's scripts have no origin anyway. */
+/**
+ * The PDF viewers of Safari and older Chromium are pages themselves and stay blank under `sandbox` or a strict `default-src`. Scripts in a PDF have no
+ * origin in any case.
+ */
 const pdfPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /**
@@ -71,7 +74,7 @@ export async function sendFile(
     'accept-ranges': 'bytes',
   })
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  // The complete file is read as a range too: the store then delivers all of it or fails, and the client does not wait for bytes that the disk has lost.
+  // The complete file is read as a range too, because the store fails on an incomplete range; otherwise the client would wait for missing bytes.
   const sent = range ?? { start: 0, end: size - 1 }
   const length = sent.end + 1 - sent.start
   reply.header('content-length', length)

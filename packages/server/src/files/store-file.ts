@@ -11,9 +11,9 @@ import type { InspectedFile } from './inspect.ts'
 export const toThumbnailKey = (guid: string): string => `${guid}.thumbnail`
 
 /**
- * Stores the bytes, then lets `work` commit the row that points at them: never a row without its bytes (case 17).
- * When the disk is full or `work` is refused, the bytes go. When it fails in any other way, whether it committed is unknown: the bytes stay for the
- * sweep of orphans, which asks the database first.
+ * Stores the bytes, then calls `work`, which commits the row that names them, so that no row exists without its bytes (case 17).
+ * Removes the bytes when the disk is full or the row is refused. After any other failure the row may have been committed: the bytes stay, and the sweep
+ * of orphans removes them if no row names them.
  */
 export async function withStoredFile<T>(
   store: FileStore,
@@ -22,7 +22,7 @@ export async function withStoredFile<T>(
 ): Promise<T> {
   const guid = randomUUID()
   try {
-    // Before there is anything to give away.
+    // Before the bytes are stored, so that an unscanned file is never served.
     await file.held?.withhold(guid)
     await file.incoming.storeAs(guid)
     await file.thumbnail?.storeAs(toThumbnailKey(guid))
@@ -40,7 +40,7 @@ export function toStoredFileValues(
   return { name, mime, size, sha256, pages, hasThumbnail: thumbnail !== null, thumbnailSha256, leftOut }
 }
 
-/** Removes the new bytes if the database refused their row. After any other failure the row may be committed, so they stay. Returns whether they were removed. */
+/** Removes the new bytes if their row was refused. After any other failure the row may be committed, so they stay. Returns whether it removed them. */
 export async function removeFilesIfRefused(store: FileStore, guids: readonly string[], error: unknown): Promise<boolean> {
   if (!(error instanceof Failure) && !isRefusedByDatabase(error)) return false
   for (const guid of guids) await removeStoredFile(store, guid)
@@ -51,8 +51,8 @@ export async function removeFilesIfRefused(store: FileStore, guids: readonly str
 const isRefusedByDatabase = (error: unknown): boolean => /^(23|JD)/.test(findSqlState(error) ?? '')
 
 /**
- * Removes the bytes of a file whose row was replaced or deleted. Call it after the commit. Bytes that a reopened receipt still names stay. While a
- * backup runs, which may need them, they stay too; the sweep of orphans removes them later.
+ * Removes the bytes of a file whose row was replaced or deleted. Call it after the commit. Bytes that a reopened receipt still names are retained. A
+ * running backup may need the bytes, so they are retained while it runs; the sweep of orphans removes them later.
  */
 export async function removeFileUnlessReferenced(db: Database, store: FileStore, guid: string): Promise<void> {
   const kept = await db.$count(allStoredFiles, eq(allStoredFiles.guid, guid))

@@ -9,7 +9,7 @@ export type ZipPart<E extends UncompressedZipEntry> = { readonly start: number; 
 
 const localLength = 30
 const centralLength = 46
-/** From here on a number needs eight bytes, in an extra field. */
+/** Numbers from here on are written with eight bytes (ZIP64). */
 const [mostOf16, mostOf32] = [0xffff, 0xffffffff]
 /** The version needed to extract and the creating system, Unix (APPNOTE §4.4.3). */
 const [plainVersion, zip64Version, madeOnUnix] = [20, 45, 3 << 8]
@@ -18,8 +18,8 @@ const utf8Names = 0x0800
 const attributes = 0o100_644 * 0x10000
 
 /**
- * The parts of a ZIP of these files, in their order and without a gap. Nothing is compressed and every check is known, so that any part is known
- * without those before it. Every entry has the time `at`.
+ * The parts of a ZIP of these files, in order and without gaps. Nothing is compressed and every CRC-32 is known, so any part can be produced without
+ * reading the ones before it. Every entry has the time `at`.
  */
 export function* zipParts<E extends UncompressedZipEntry>(entries: readonly E[], at: Date): Generator<ZipPart<E>> {
   const time = timeFields(at)
@@ -65,7 +65,7 @@ const localHeadLength = (entry: UncompressedZipEntry): number =>
 const centralHeadLength = ({ entry, offset }: Place): number =>
   centralLength + nameLength(entry) + timeExtraLength + zip64Length(largeOf(entry, offset))
 
-/** Those of the numbers that do not fit into four bytes, in the order of the extra field 0x0001. */
+/** The numbers that do not fit into four bytes, in the order of the extra field 0x0001. */
 const largeOf = ({ size }: UncompressedZipEntry, offset: number): number[] => [
   ...(fits32(size) ? [] : [size, size]),
   ...(fits32(offset) ? [] : [offset]),

@@ -9,12 +9,12 @@ const host = hostname().replaceAll(/[^\w-]/g, '') || 'host'
 /** Distinguishes this process from a dead one with the same pid: in a container every start is process 1. */
 const instance = randomUUID()
 
-/** No upload lives this long: the server's request time-out ends it first. */
+/** In milliseconds. The server's request time-out ends every upload earlier. */
 const longestLife = 24 * 60 * 60 * 1000
 
 /**
- * A fresh directory (0700) under `root` that belongs to this process alone, `<host>.<process>.<instance>.<n>`.
- * Sweeps the directories of processes that have ended, so a cut of power leaves no half-received file for longer than until the next start (case 18).
+ * A fresh directory (0700) under `root` that belongs to this process alone, `<host>.<process>.<instance>.<random>`.
+ * Removes the directories of ended processes, so that partial uploads left by a power failure are deleted at the next start (case 18).
  */
 export async function openTemporaryDirectory(root: string): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 })
@@ -36,7 +36,7 @@ async function mayBeInUse(root: string, name: string): Promise<boolean> {
   return found !== null && Date.now() - found.mtimeMs < longestLife
 }
 
-/** Also for processes of other users. */
+/** True also for processes of other users. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -28,7 +28,7 @@ type Parts = {
   readonly config: Pick<Config, 'clamdUrl' | 'clamdDown'>
 }
 
-/** Adds the scanner to the files. The store withholds unscanned and infected files, even after the scanner setting is removed. */
+/** Adds the virus scanner. The store withholds unscanned and infected files, even after the scanner setting is removed. */
 export function addVirusScanner<F extends FileServices>(
   files: F,
   { db, clock, log, config }: Parts,

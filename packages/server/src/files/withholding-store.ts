@@ -29,7 +29,7 @@ export function withholdingStore(store: FileStore, db: Database): FileStore {
       return store.open(key, range)
     },
     async local(key) {
-      // No file has this name.
+      // No file exists at this path.
       return (await findReason(key)) ? { path: `${key}.held`, release: async () => {} } : store.local(key)
     },
     stat: async (key) => ((await findReason(key)) ? null : store.stat(key)),

@@ -32,7 +32,7 @@ export function hasExternalContent(part: string): boolean {
     }
     const type = edge && attributeOf(attributes, 'fldCharType')
     if (type === 'begin') open.push('')
-    // The instruction ends at the separator where there is a result, else with the field.
+    // Checked at the end of the field, because its instruction may be split between several runs.
     if (type === 'end' && !isHarmless(open.pop() ?? '')) return true
   }
   return open.length > 0

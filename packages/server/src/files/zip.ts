@@ -10,7 +10,7 @@ const entryLength = 46
 const localSignature = 0x04034b50
 const localLength = 30
 
-/** The list of what a document's zip holds; a hundred kilobytes is a long one. */
+/** The maximum size of the central directory, in bytes. A document with many parts needs about 100 KB. */
 const mostOfList = 4 * 1024 * 1024
 
 /** An entry of the central directory: `packed` and `size` in bytes; `method` is 0 for stored, 8 for deflated. */
@@ -33,7 +33,7 @@ export async function listZipEntries(content: FilePathOrBytes): Promise<readonly
 
 type End = { readonly entries: number; readonly start: number; readonly length: number }
 
-/** It reaches to the last byte of the file: what follows would be read by some programs and not by others. */
+/** Requires that the record ends with the file, because programs disagree about data after it. */
 async function endOf(content: FilePathOrBytes): Promise<End | undefined> {
   const size = await findContentSize(content)
   const tail = await readBytesAt(content, Math.max(0, size - endLength - 0xffff), Math.min(size, endLength + 0xffff))

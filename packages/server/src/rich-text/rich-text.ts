@@ -47,7 +47,7 @@ const mostPasses = 5
 
 /**
  * Removes everything that the allow-list does not name (case 52); '' when no text remains. The result is stable: nesting such as a `p` in a `p` parses
- * differently the second time, so passes repeat until nothing changes. If it does not become stable, only the plain text is kept.
+ * differently the second time, so passes repeat until nothing changes. If it does not become stable, only the plain text remains.
  */
 export function cleanRichText(html: string): string {
   let clean = onePass(html)

@@ -1,6 +1,6 @@
 import { type Sheet, type SheetCell, toRowBatches, toUtf8Chunks } from './sheet.ts'
 
-/** A sheet as RFC 4180 has it: UTF-8 with the mark by which Excel knows it, CRLF, days and moments in the order of ISO 8601. */
+/** Renders a sheet as CSV (RFC 4180): UTF-8 with a byte order mark, which Excel needs, CRLF, and dates in the order of ISO 8601. */
 export const renderCsv = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => toUtf8Chunks(lines(sheet))
 
 async function* lines<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
@@ -19,10 +19,10 @@ async function* lines<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string
   }
 }
 
-/** Spreadsheets take these for the beginning of a formula, also in full width. */
+/** Spreadsheets interpret a cell that begins with one of these characters as a formula, also in full width. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** The same after a separator: with a decimal comma, as in Egypt, Excel separates cells by semicolons and ignores quotes. */
+/** The same after a separator: with a decimal comma, as in Egypt, Excel splits at semicolons and ignores quotes. */
 const formulaWithin = /(?<!^)([;\t\r\n] *)(?=[=+\-@＝＋－＠])/g
 
 /** Any of the above, or characters that need quotes. Most cells have none and are written unchanged. */

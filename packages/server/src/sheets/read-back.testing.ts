@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import { inflateZipEntry, listZipEntries } from '../files/zip.ts'
 
-/** The files of a ZIP by their names, in its order: read by the program that checks uploads, not by the one that wrote it. */
+/** The files of a ZIP by name, in order. Read by the code that checks uploads, which is independent of the writer. */
 export async function filesIn(zip: Uint8Array): Promise<Readonly<Record<string, string>>> {
   const path = join(tmpdir(), `${randomUUID()}.zip`)
   await writeFile(path, zip)
@@ -22,13 +22,13 @@ export async function filesIn(zip: Uint8Array): Promise<Readonly<Record<string, 
   }
 }
 
-/** The sheets of a workbook and the values of their cells, read by a library that did not write it; days and moments are Dates. */
+/** The cell values of each sheet, read by an independent library; days and moments are Dates. */
 export async function sheetsIn(workbook: Uint8Array): Promise<Readonly<Record<string, readonly (readonly unknown[])[]>>> {
   const { sheets } = await readXlsx(workbook)
   return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]))
 }
 
-/** RFC 4180 read back: lines of fields. Throws where it is no such file. */
+/** Parses CSV strictly by RFC 4180, with the byte order mark. Throws for any other file. */
 export function fieldsIn(csv: string): readonly (readonly string[])[] {
   if (!csv.startsWith('\uFEFF') || !csv.endsWith('\r\n')) throw new Error('neither mark nor end')
   const lines: string[][] = [[]]

@@ -1,12 +1,12 @@
-/** The rows of a CSV file with the line on which each begins, from 1. Empty rows are omitted. */
+/** `line` is the line on which the row begins, counted from 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
-/** The message says what is wrong, and on which line. */
+/** The message names the problem and, if known, the line. */
 export class InvalidCsvError extends Error {}
 
 /**
  * Parses RFC 4180 as common programs write it: UTF-8 with or without a byte order mark, any line ends, separated by commas or, as Excel does with a
- * decimal comma, by semicolons; the first line decides. Throws `InvalidCsvError`.
+ * decimal comma, by semicolons; the first line decides. Omits empty rows. Throws `InvalidCsvError`.
  */
 export function readCsv(bytes: Uint8Array): CsvRow[] {
   const text = decoded(bytes)
@@ -55,7 +55,7 @@ function separatorOf(text: string): ',' | ';' {
   return first.split(';').length > first.split(',').length ? ';' : ','
 }
 
-/** `length` is that in the file, marks and all. */
+/** `length` is the length in the file, with quotation marks. */
 type Cell = { readonly value: string; readonly length: number }
 
 function unquoted(text: string, from: number, separator: string): Cell {

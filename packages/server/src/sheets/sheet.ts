@@ -1,19 +1,19 @@
-/** The value of a cell; null is an empty one. Text stays text even if it looks like a formula. */
+/** The value of a cell; null if it is empty. Text is never a formula, even if it looks like one. */
 export type SheetCell = string | number | null
 
 /**
- * A column with its words in the reader's language. `plain` cells are what they are; those of `day` are `yyyy-MM-dd`, those of `moment`
- * `yyyy-MM-dd HH:mm:ss` as the clock on the wall shows it, which the label names: a spreadsheet knows no time zones.
+ * A column, labelled in the reader's language. `plain` cells are written unchanged, `day` cells are `yyyy-MM-dd`, and `moment` cells are
+ * `yyyy-MM-dd HH:mm:ss` in local time. The label names the time zone, because spreadsheets have none.
  */
 export type SheetColumn<Row> = {
-  /** Its name in JSON. */
+  /** The property name in JSON. */
   readonly key: string
   readonly label: string
   readonly type: 'plain' | 'day' | 'moment'
   /** In characters. */
   readonly width: number
   readonly cell: (row: Row) => SheetCell
-  /** The value in JSON, where a sheet shows a formatted one: the code of a country, a list, an instant in UTC. */
+  /** The value in JSON where the cell is formatted for display: a country code, a list, an instant in UTC. */
   readonly value?: (row: Row) => unknown
 }
 

@@ -9,7 +9,7 @@ import { fieldsIn, filesIn, sheetsIn } from './read-back.testing.ts'
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts'
 import { renderXlsx } from './xlsx.ts'
 
-/** With its byte order mark, which the platform's `text()` removes. */
+/** Keeps the byte order mark, which the platform's `text()` removes. */
 const written = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => (await buffer(bytes)).toString('utf8')
 
 type Row = { readonly name: SheetCell; readonly count?: SheetCell; readonly born?: SheetCell; readonly at?: SheetCell }
@@ -34,7 +34,7 @@ const workbook = (rows: Sheet<Row>['rows'], options?: { rightToLeft: boolean }) 
 const namesIn = async (names: readonly string[]) =>
   (await sheetsIn(await workbook(names.map((name) => ({ name }))))).Sheet?.slice(1).map(([name]) => name)
 
-/** Abuse case 51, and what else a spreadsheet would take for a formula. */
+/** Texts that a spreadsheet could interpret as formulas (case 51). */
 const formulas = [
   '=1+1',
   '+1',
@@ -215,7 +215,7 @@ describe('rows that come while they are written', () => {
         asked = seen.asked
         await wait(300)
       }
-      // A few chunks at each station, whatever the number of rows.
+      // Each stage buffers only a few chunks, whatever the number of rows.
       expect(asked).toBeLessThan(1000)
       stream.destroy()
       while (!seen.closed) await wait(5)

@@ -1,8 +1,8 @@
 type Clock = (instant: string) => string
 
-/** By time zone. Shared by all sheets, because an award has one zone. */
+/** By time zone. */
 const clocks = new Map<string, Clock>()
-/** Several years. A full cache is emptied. */
+/** The maximum number of cached hours, more than three years. A full cache is emptied. */
 const mostHours = 30_000
 
 /** Formats an ISO 8601 instant in UTC as local time of the zone: `yyyy-MM-dd HH:mm:ss`. */
@@ -15,7 +15,8 @@ export function createWallClockFormatter(timeZone: string): Clock {
 function clockOf(timeZone: string): Clock {
   // The Swedish locale writes dates as in ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-  // `format` takes longer than the rest of a row, so hours are cached. That works where the offset is whole hours and does not change within the hour.
+  // `format` takes longer than the rest of a row, so the local hour of each UTC hour is cached. Where the offset is not in whole hours or changes within
+  // the hour, the cache has 'changed' and each instant is formatted.
   const hours = new Map<string, string | 'changed'>()
   const onWall = (hour: string): string => {
     const begins = Date.parse(`${hour}:00:00Z`)

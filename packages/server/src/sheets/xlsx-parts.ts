@@ -1,4 +1,4 @@
-/** Excel refuses a workbook with a longer cell. */
+/** The maximum length of a cell. Excel refuses a workbook with a longer one. */
 const longest = 32_767
 
 /** Characters that XML 1.0 cannot contain even escaped, including lone surrogates. */
@@ -15,10 +15,9 @@ export function toXlsxText(text: string): string {
   return cut.replace(unheld, '').replace(/\r\n?/g, '\n')
 }
 
-/** Inside an element. */
+/** For the text of an element. */
 export const escapeXlsxText = (held: string): string => escapeXmlAttribute(held.replace(spelledOut, '_x005F_'))
 
-/** Inside an attribute. */
 export const escapeXmlAttribute = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
 // The XML of a workbook (ECMA-376) except for the rows of its sheets. It is written by hand, because the parts are few and never change.
@@ -69,7 +68,7 @@ export const renderWorkbookRelations = (sheets: number): string => `${head}<Rela
 ${numbered(sheets, (number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}\
 <Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
-/** A sheet as the workbook names it, and the range of its filter, which Excel wants to hear of twice. */
+/** A sheet's name and the range of its filter, which Excel requires in the workbook as well as in the sheet. */
 export type WorkbookSheet = { readonly name: string; readonly filtered: string }
 
 export const renderWorkbookXml = (
@@ -82,7 +81,7 @@ const filterName = ({ name, filtered }: WorkbookSheet, at: number): string =>
   `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">\
 '${escapeXmlAttribute(name.replaceAll("'", "''"))}'!${filtered.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}</definedName>`
 
-/** The beginning of a sheet, up to its first row: the head stays in sight, and an Arabic sheet begins at the right. */
+/** The beginning of a sheet, up to its first row. The header row is frozen; `rightToLeft` is for Arabic. */
 export const renderSheetXmlStart = (
   widths: readonly number[],
   rightToLeft: boolean,

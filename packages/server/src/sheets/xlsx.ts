@@ -77,7 +77,7 @@ function cellXml<Row>({ type }: SheetColumn<Row>, cell: SheetCell, at: string): 
   return text(cell, at, guarded.test(cell) ? xlsxCellFormats.guarded : xlsxCellFormats.text)
 }
 
-/** Text that Excel would interpret as a formula, or as its own text mark, when the cell is edited. */
+/** Text that Excel would interpret as a formula, or as its text prefix ('), when the cell is edited. */
 const guarded = /^[=+\-@\t\r\n']/
 
 const number = (value: number, at: string, style: number): string =>
@@ -92,10 +92,10 @@ function text(value: string, at: string, style: number): string {
 
 const msOfDay = 86_400_000
 const dayNought = Date.UTC(1899, 11, 30)
-/** Excel has a 29 February 1900, as Lotus had. */
+/** Excel counts a 29 February 1900, which did not exist; earlier days are one less. */
 const march1900 = 61
 
-/** A day or moment as Excel counts it: in days, without a time zone on either side. */
+/** Excel's serial number of a day or moment: days without a time zone. */
 function serial(written: string): number {
   const days = (Date.parse(`${written.replace(' ', 'T').padEnd(19, 'T00:00:00')}Z`) - dayNought) / msOfDay
   return days < march1900 ? days - 1 : days
@@ -106,7 +106,7 @@ function lettersOf(column: number): string {
   return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
 }
 
-/** Excel allows 31 characters, and not these. */
+/** Excel allows at most 31 characters, none of these, and no apostrophe at either end. */
 const sheetName = (name: string): string =>
   name
     .replaceAll(/[\\/*?:[\]]|^'|'$/g, ' ')

@@ -26,7 +26,7 @@ const name = {
   form: PDFName.of('Form'),
 }
 
-/** The visible annotations of a page: stamps, filled fields, marks. Only their appearance is kept; actions, links and fields are not. */
+/** The visible annotations of a page: stamps, filled fields, marks. Only their appearance is copied; actions, links and fields are not. */
 export function listAnnotationAppearances(
   source: PdfSource,
   page: PdfPage,

@@ -29,7 +29,7 @@ const names = {
 
 /**
  * Copies the typeset document into the output, draws the source pages on its empty pages, and completes the file. Returns the size in bytes. Outline,
- * destinations, page labels, tags, language and properties are kept from the typeset document.
+ * destinations, page labels, tags, language and properties of the typeset document are preserved.
  */
 export function completeTypesetPdf({ pdf, places, formOf, hiddenLayer }: TypesetPdfParts, writer: PdfWriter): number {
   const source = openPdfSource(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
