@@ -11,7 +11,7 @@ export function reportStep({ name, passed, failed, skipped, missing, output, tim
 }
 
 /**
- * Prints the table of all steps, the slowest files, the skipped and the failed tests, and as the last line
+ * Prints the table of all steps, the slowest files, the skipped, unstable and failed tests, and as the last line
  * `N passed, N failed, N skipped`. With `strict`, a skipped step or test is a failure. Returns whether everything passed.
  */
 export function reportAll(results, { strict, time }) {
@@ -28,6 +28,11 @@ export function reportAll(results, { strict, time }) {
   if (notRun.length > 0) {
     print(`\nNot run${strict ? ', which counts as failed (on your own machine, --allow-missing lets it pass)' : ''}:`)
     for (const line of notRun) print(`  ${line}`)
+  }
+  const unstable = results.flatMap(({ name, unstable = [] }) => unstable.map((test) => `${name}: ${test}`))
+  if (unstable.length > 0) {
+    print('\nUnstable: failed, and passed when the file ran again. Find the cause (docs/testing.md):')
+    for (const line of unstable) print(`  ${line}`)
   }
   const failures = results.flatMap(({ name, failures = [] }) => failures.map((test) => `${name}: ${test}`))
   if (failures.length > 0) {

@@ -27,7 +27,7 @@ const api = {
   needs: requirePdfTools,
   run: ({ filters }) => vitest(['contract', 'server', 'web', 'scripts'], { filters, minutes: 20 }),
 }
-const browser = { name: 'browser', run: ({ filters }) => inBrowser('e2e', { filters, minutes: 20 }) }
+const browser = { name: 'browser', run: ({ filters }) => inBrowser('e2e', { filters, repeat: true, minutes: 20 }) }
 
 export const shortSuite = [...checks, api, browser]
 
@@ -36,9 +36,10 @@ export const longSuite = [
   { name: 'machines', needs: async () => ({ ...(await requirePdfTools()), ...(await postgres()) }), run: machines },
   {
     name: 'faults',
-    run: ({ faults }) => vitest(['faults'], { onDisk: true, env: { JADARA_FAULTS: String(faults) }, minutes: 30 + faults }),
+    run: ({ faults }) =>
+      vitest(['faults'], { onDisk: true, repeat: true, env: { JADARA_FAULTS: String(faults) }, minutes: 30 + faults }),
   },
-  { name: 'browser-long', run: () => inBrowser('e2e-long', { minutes: 45 }) },
+  { name: 'browser-long', run: () => inBrowser('e2e-long', { repeat: true, minutes: 45 }) },
   { name: 'speed', run: speed },
 ]
 
