@@ -16,6 +16,7 @@ import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
+import { readSeparately } from './support/connection.ts'
 import { queryDatabase } from './support/database.ts'
 import { arriveSignedIn } from './support/journey.ts'
 import { findLink, waitForLetter } from './support/mailbox.ts'
@@ -146,6 +147,7 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
       { ...made, id: 902, kind: 'award-file', state: 'ready', damaged: ['Scan 12.pdf', 'ورقة.pdf'], address },
       { ...made, id: 903, kind: 'everything', state: 'failed', damaged: [], address },
     ]
+    await readSeparately(page)
     await page.route(/\/api\/Exports$/i, (route) => route.fulfill({ json: lines }))
     await page.route(/\/api\/Exports\/\d+$/i, (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fulfill({ json: lines[0] }),

@@ -10,6 +10,7 @@ import { formOf } from '@jadara/server/testing/forms'
 import { paper } from '@jadara/server/testing/papers'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, expect, it } from 'vitest'
+import { readSeparately } from './support/connection.ts'
 import { endRound } from './support/database.ts'
 import { findPageFaults, paste, pasteOver, watchForHarm } from './support/hostile-texts.ts'
 import { signIn } from './support/journey.ts'
@@ -131,7 +132,7 @@ it('the editor stays usable after each text is pasted', async () => {
   }
   await writer.page.keyboard.press('Control+a')
   await writer.page.keyboard.type('What was typed before.')
-}, 120_000)
+}, 300_000)
 
 it('the editor refuses an oversized paste and keeps the typed text', async () => {
   const editor = getEditor(writer, 'additional-information')
@@ -150,7 +151,7 @@ it('the editor refuses an oversized paste and keeps the typed text', async () =>
   await writer.page.keyboard.type('Still here.')
   await writer.seesNo(writer.banner(refusedPaste, 'alert'))
   await writer.sees(writer.words(proposal.saved))
-}, 120_000)
+}, 300_000)
 
 it('the editor shows and edits each stored text', async () => {
   for (const [at, section] of proseSectionNames.entries()) {
@@ -194,6 +195,7 @@ it('the office reads each stored text safely, even uncleaned', async () => {
   const raw = hostile.map(([given]) => given)
   let answer: WholeProposal = whole
   // One route for all visits: a request that starts while interception is switched on or off may hang.
+  await readSeparately(clerk.page)
   await clerk.page.route('**/api/WholeProposal/*', (route) => route.fulfill({ json: answer }))
   while (raw.length > 0) {
     const [abstract = '', ...texts] = raw.splice(0, 1 + proseSectionNames.length)
@@ -210,7 +212,7 @@ it('the office reads each stored text safely, even uncleaned', async () => {
     await assertUnharmed(clerk, [abstract, ...texts].join(' | ').slice(0, 400))
   }
   await clerk.leave()
-}, 120_000)
+}, 300_000)
 
 it('the author reads each stored text in a closed round', async () => {
   await endRound(stage.portal)

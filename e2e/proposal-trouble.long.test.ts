@@ -3,6 +3,7 @@ import { scheduleEndpoints } from '@jadara/contract/proposal/schedule'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readSeparately } from './support/connection.ts'
 import { arriveSignedIn, signIn } from './support/journey.ts'
 import { endSessions, getEditor, openSection, proposal, storedSection, wordsIn } from './support/proposal.ts'
 import { setStage } from './support/stage.ts'
@@ -120,6 +121,7 @@ describe('errors while writing a proposal', () => {
 
   it('a shorter duration waits for the schedule to be saved before it is decided', async () => {
     const slow = (url: URL) => url.pathname.startsWith('/api/UserProposalTasks')
+    await readSeparately(visitor.page)
     await visitor.page.route(slow, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2500))
       await route.fallback()

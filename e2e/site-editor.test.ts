@@ -9,7 +9,7 @@ import { signInClient } from '@jadara/server/testing/applicant'
 import { bearer, createTestClient, type TestClient } from '@jadara/server/testing/caller'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { delayFrames, offline } from './support/connection.ts'
+import { delayFrames, offline, readSeparately } from './support/connection.ts'
 import { queryDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
 import { photograph } from './support/papers.ts'
@@ -228,6 +228,7 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     await input('heroTitle').fill(`Unread ${language}`)
     await colleagueSaves('heroTitle', `Theirs for ${language}`, 'لهم')
     const again = visitor.button(words.again, part('heroTitle'))
+    await readSeparately(visitor.page)
     await visitor.page.route('**/api/site', (route) => route.fulfill({ status: 500, body: '' }))
     await visitor.button(words.save).click()
     await visitor.sees(visitor.banner(words.choose, 'alert'), again)
@@ -252,6 +253,7 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     const title = input('heroTitle', 'en')
     await title.fill('Unread')
     await colleagueSaves('heroTitle', `Theirs again ${language}`, 'لهم')
+    await readSeparately(visitor.page)
     await visitor.page.route('**/api/site', (route) => route.fulfill({ status: 500, body: '' }))
     await visitor.button(words.save).click()
     const again = visitor.button(words.again, part('heroTitle'))

@@ -4,6 +4,7 @@ import { listMyPersonalFiles } from '@jadara/contract/files/files'
 import { type Applicant, createRegisteredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSeparately } from './support/connection.ts'
 import { arriveSignedIn } from './support/journey.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
@@ -60,6 +61,7 @@ describe.each(storyLanguages('ar'))('stored files, in %s', (language) => {
 
   it('show that they are safe while offline, and load once online', async () => {
     const { page, context } = visitor
+    await readSeparately(page)
     await page.route(`**${listMyPersonalFiles.path}`, (route) => route.abort('internetdisconnected'))
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await page.goto(upload)

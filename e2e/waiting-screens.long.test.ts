@@ -4,6 +4,7 @@ import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createReviewer, reviewer } from './support/accounts.ts'
+import { readSeparately } from './support/connection.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { setStage } from './support/stage.ts'
@@ -64,6 +65,7 @@ describe.each(storyLanguages('ar'))('loading screens, in %s', (language) => {
   it.each(Object.keys(screens) as Role[])('of %s show that they are loading and offer no actions yet', async (role) => {
     const visitor = await arrive(role)
     await visitor.page.route(/\/api\//, (route) => (me.test(route.request().url()) ? route.continue() : undefined))
+    await readSeparately(visitor.page)
     for (const path of screens[role]) {
       await visitor.page.goto(`/dashboard${path}`)
       await visitor.page.locator('header nav').first().waitFor({ state: 'attached' })
@@ -86,6 +88,7 @@ describe.each(storyLanguages('ar'))('loading screens, in %s', (language) => {
     await visitor.page.route(/\/api\//, (route) =>
       me.test(route.request().url()) ? route.continue() : route.abort('internetdisconnected'),
     )
+    await readSeparately(visitor.page)
     for (const path of screens[role]) {
       await visitor.page.goto(`/dashboard${path}`)
       await visitor.sees(visitor.button(again, visitor.page.locator('main [role="alert"]')))

@@ -85,7 +85,7 @@ export async function signsInFirstTime({ visitor, person }: Story): Promise<void
 export async function restoresSessionAfterReload({ visitor }: Story): Promise<void> {
   // The loading screen may be too short to see, so the profile is not answered until it was seen.
   const loading = visitor.banner(account.loading)
-  await visitor.page.route('**/api/users/me', (route) => visitor.sees(loading).then(() => route.continue()), { times: 1 })
+  await visitor.page.route('**/api/Batch?*', (route) => visitor.sees(loading).then(() => route.continue()), { times: 1 })
   await visitor.page.reload({ waitUntil: 'commit' })
   await visitor.sees(loading)
   await visitor.isAt(labels.title)

@@ -62,3 +62,8 @@ export const delayFrames = (page: Page): Promise<void> =>
     const nextFrame = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (draw) => window.setTimeout(() => nextFrame(draw), 600)
   })
+
+/** The page sends each read by itself, so that a test can answer one. */
+export async function readSeparately(page: Page): Promise<void> {
+  await page.route('**/api/Batch?*', (route) => route.fulfill({ status: 404, body: '' }))
+}

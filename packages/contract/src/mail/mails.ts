@@ -53,6 +53,8 @@ export const mailFilters = {
   /** Matches the address, the subject or the person's names. */
   search: optionalPlainText(200),
   userId: rowId().optional(),
+  /** The same by the person's application. */
+  applicantId: rowId().optional(),
   announcementId: rowId().optional(),
 }
 
@@ -61,7 +63,7 @@ export const listMails = endpoint({
   path: '/api/Mails',
   who: [administrator],
   summary:
-    'Lists the mails of the portal, newest first. `userId`: all mails to one person, including those sent to the address before the account existed.',
+    'Lists the mails of the portal, newest first. `userId`: all mails to one person, including those sent to the address before the account existed; `applicantId`: the same by an application of theirs.',
   query: z.object({
     ...mailFilters,
     page: pageNumber().default(1),

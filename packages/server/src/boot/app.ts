@@ -37,6 +37,8 @@ import { siteRoutes } from '../features/site/routes.ts'
 import { submissionRoutes } from '../features/submission/routes.ts'
 import { tableRoutes } from '../features/tables/routes.ts'
 import { ticketRoutes } from '../features/tickets/routes.ts'
+import { batchRoutes } from '../http/batch.ts'
+import { createBatchReads } from '../http/batch-reads.ts'
 import { answerClientError, registerSingleHostCheck } from '../http/client-errors.ts'
 import { openDashboardShell } from '../http/dashboard-shell.ts'
 import { registerDocs } from '../http/docs.ts'
@@ -104,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerRequestLog(http)
   http.decorate('served', [])
+  http.decorate('batchReads', createBatchReads(routerOptions))
   http.decorateRequest('arrivedAt')
   http.decorateRequest('lastByteAt')
   http.addHook('onRequest', (request, _, done) => {
@@ -183,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await newsRoutes(http, portal, pages)
   await inquiryRoutes(http, portal, pages)
 
+  batchRoutes(http, portal)
   registerHealth(http, portal, { loopDelay, isStopping })
   registerDocs(http)
   await registerWeb(http, { pages, shell, publicUrl: portal.publicUrl, directory: webDirectory })

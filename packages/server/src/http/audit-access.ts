@@ -12,20 +12,27 @@ import type { Caller } from './sessions.ts'
 const viewMs = 15 * 60_000
 
 /**
- * Writes an audit entry when somebody reads another person's application: one per reader, part and 15 minutes. `part`: 'proposal' or a record kind.
- * Files and exports write entries of their own.
+ * Writes an audit entry for each part when somebody reads another person's application: one per reader, part and 15 minutes. Parts are 'proposal' or a
+ * record kind. Files and exports write entries of their own.
  */
 export async function auditView(
   { db, clock }: Portal,
   { accountId }: Caller,
   application: Application,
-  part: string,
+  ...parts: readonly string[]
 ): Promise<void> {
   if (application.accountId === accountId) return
   const at = clock()
-  const entry = { about: application.id, at, actorId: accountId, action: 'viewed' as const, detail: { what: part } }
-  if (await isInAuditTrail(db, entry, new Date(at.getTime() - viewMs))) return
-  await db.transaction((tx) => insertAuditEntry(tx, entry))
+  const entries = parts.map((what) => ({
+    ...{ about: application.id, at, actorId: accountId, action: 'viewed' as const },
+    detail: { what },
+  }))
+  const known = await Promise.all(entries.map((entry) => isInAuditTrail(db, entry, new Date(at.getTime() - viewMs))))
+  const missing = entries.filter((_, index) => !known[index])
+  if (missing.length === 0) return
+  await db.transaction(async (tx) => {
+    for (const entry of missing) await insertAuditEntry(tx, entry)
+  })
 }
 
 type Download = { readonly size: number; readonly etag?: string | undefined; readonly entry: NewAuditEntry }

@@ -1,6 +1,6 @@
 import { confirmationTexts } from '@jadara/contract/accounts/confirmation'
 import { applicantStatusTexts } from '@jadara/contract/applicants/applicant-status'
-import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import { type FailureReply, sharedFailureTexts } from '@jadara/contract/core/failures'
 import { fileTexts } from '@jadara/contract/files/files'
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,17 +30,23 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     request.log.debug('client disconnected before the end of the body')
     return sendFailure(malformedFailure(fileTexts.interrupted), request, reply)
   }
-  const failure = toFailure(error)
-  // Expected under load: counted, but not an error to investigate.
-  if (error instanceof Failure && error.status === 503) request.log.debug('rejected: overloaded')
-  else if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-  if (failure.status === 429) request.log.warn({ route: request.routeOptions.url }, 'too many attempts')
+  const failure = toLoggedFailure(error, request)
   if (isStillSending(request)) {
     discardRemainingBody(request.raw)
     // Fastify would close the connection while the client still sends, and the client would never read the answer.
     reply.removeHeader('connection')
   }
   return sendFailure(failure, request, reply)
+}
+
+/** Converts what was thrown, and logs it when somebody should look at it. */
+export function toLoggedFailure(error: FastifyError, { log, routeOptions }: FastifyRequest): Failure {
+  const failure = toFailure(error)
+  // Expected under load: counted, but not an error to investigate.
+  if (error instanceof Failure && error.status === 503) log.debug('rejected: overloaded')
+  else if (failure.status >= 500) log.error({ err: error }, 'request failed')
+  if (failure.status === 429) log.warn({ route: routeOptions.url }, 'too many attempts')
+  return failure
 }
 
 /** A client that disconnects in the middle of a body is not an error of the portal; other errors at the same moment are. */
@@ -53,8 +59,6 @@ export const isStillSending = ({ raw }: FastifyRequest): boolean =>
 /** JSON, or an HTML page for a browser navigation. A form without scripts gets its own page again (form.ts). */
 export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { language } = request
-  const messages = failure.messages.map((message) => message[language])
-  const fields = Object.fromEntries(Object.entries(failure.fields).map(([field, message]) => [field, message[language]]))
   countRefusal(failure.status)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   reply.status(failure.status).header('cache-control', 'no-store')
@@ -65,12 +69,22 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
     const { html, headers } = renderFailurePage(failure, language, request.id)
     return reply.headers(headers).send(html)
   }
-  const reference = failure.status === 500 ? request.id : undefined
-  const body = { message: messages[0] ?? '', messages, fields, reason: failure.reason, reference }
   // Serialised here, because Fastify would not serialise it after a download has set its own content type.
   return reply
     .headers({ 'content-language': language, 'content-type': 'application/json; charset=utf-8' })
-    .send(JSON.stringify(body))
+    .send(JSON.stringify(toFailureReply(failure, request)))
+}
+
+/** The body of a failure, in the reader's language. A 500 names the request, so that the office can find it in the log. */
+export function toFailureReply({ status, messages, fields, reason }: Failure, { language, id }: FastifyRequest): FailureReply {
+  const words = messages.map((message) => message[language])
+  return {
+    message: words[0] ?? '',
+    messages: words,
+    fields: Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, message[language]])),
+    reason,
+    reference: status === 500 ? id : undefined,
+  }
 }
 
 const fileHeaders = ['content-disposition', 'content-length', 'accept-ranges', 'etag']

@@ -3,7 +3,8 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Portal } from '../portal.ts'
-import { serveEndpoint } from './serve.ts'
+import { createBatchReads } from './batch-reads.ts'
+import { routerOptions, serveEndpoint } from './serve.ts'
 
 const row = z.object({ id: z.number() })
 const reply = z.union([z.array(row), z.object({ items: z.array(row), total: z.number() })])
@@ -15,6 +16,7 @@ it.each([
   const http = Fastify()
   await http.register(cookie)
   http.decorate('served', [])
+  http.decorate('batchReads', createBatchReads(routerOptions))
   const endpoint = { method: 'GET', path: '/rows', who: 'anyone', summary: '', reply } as const
   serveEndpoint(http, { checkReplies: false } as Portal, endpoint, async () => told)
   const answer = await http.inject('/rows')

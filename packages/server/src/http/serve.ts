@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Body, Endpoint, Params, Query, Reply } from '@jadara/contract/core/endpoint'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import type { Language } from '@jadara/contract/core/text'
@@ -11,6 +12,7 @@ import { InfectedFileFailure } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
 import { auditInfectedUpload } from './audit-access.ts'
 import { assertAllowed, findCaller } from './authorization.ts'
+import type { BatchReads } from './batch-reads.ts'
 import { assertSafeJsonBody } from './json-body.ts'
 import { readMultipart } from './multipart.ts'
 import { parseContentLength, type RequestArrival } from './request-arrival.ts'
@@ -26,6 +28,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For the OpenAPI document and for tests that visit every endpoint. */
     served: Endpoint[]
+    batchReads: BatchReads
   }
 }
 
@@ -68,11 +71,19 @@ export function serveEndpoint<E extends Endpoint>(
 ): void {
   http.served.push(endpoint)
   const status = endpoint.status ?? 200
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   /** Compiled at the first answer, so that it does not delay the start. */
   let replySchema: Record<string, unknown> | undefined
+  http.batchReads.register(endpoint, url, async ({ params, query, caller, request, reply }) => {
+    assertAllowed(endpoint.who, caller)
+    const { arrivedAt, language } = request
+    const arrival = { headAt: arrivedAt, lastByteAt: arrivedAt, bodyLength: null, fieldsReadAt: null }
+    const input = { params: parse(endpoint.params, params), query: parse(endpoint.query, query), body: undefined, file: null }
+    return answerJson({ user: caller, ...input, language, arrivedAt, arrival, request, reply } as EndpointCall<E>)
+  })
   http.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url,
     handler: async (request, reply) => {
       const caller = await findCaller(portal, request)
       assertAllowed(endpoint.who, caller)
@@ -98,7 +109,7 @@ export function serveEndpoint<E extends Endpoint>(
     const bodyLength = parseContentLength(request)
     const hasAnnouncedDigest = bodyLength !== null && request.headers[digestHeader] !== undefined
     try {
-      const answer = await handler({
+      const call = {
         user,
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
@@ -109,15 +120,10 @@ export function serveEndpoint<E extends Endpoint>(
         arrival: { headAt, lastByteAt, bodyLength, fieldsReadAt: hasAnnouncedDigest ? fieldsRead : null },
         request,
         reply,
-      } as EndpointCall<E>)
-      if (endpoint.reply === 'file') return reply
-      if (endpoint.reply === null) return reply.status(204).send()
-      if (portal.checkReplies) endpoint.reply.parse(answer)
-      replySchema ??= toReplySchema(endpoint.reply)
-      return reply
-        .status(status)
-        .type('application/json; charset=utf-8')
-        .send(reply.serializeInput(answer as Record<string, unknown>, replySchema))
+      } as EndpointCall<E>
+      if (endpoint.reply instanceof z.ZodType) return sendJson(await answerJson(call), status, call)
+      await handler(call)
+      return endpoint.reply === 'file' ? reply : reply.status(204).send()
     } catch (error) {
       if (error instanceof InfectedFileFailure && user) await auditInfectedUpload(portal, user, file, error)
       throw error
@@ -125,9 +131,34 @@ export function serveEndpoint<E extends Endpoint>(
       await file?.discard()
     }
   }
+
+  async function answerJson(call: EndpointCall<E>): Promise<string> {
+    const answer = await handler(call)
+    const schema = endpoint.reply as z.ZodType
+    if (portal.checkReplies) schema.parse(answer)
+    replySchema ??= toReplySchema(schema)
+    return call.reply.serializeInput(answer as Record<string, unknown>, replySchema) as string
+  }
 }
 
-function parse<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S> | undefined {
+/** A GET of a client that has the same reply already gets a 304 without a body. */
+export function sendJson(
+  json: string,
+  status: number,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): FastifyReply {
+  reply.type('application/json; charset=utf-8')
+  if (request.method !== 'GET') return reply.status(status).send(json)
+  // Weak, because a proxy may compress the reply.
+  const etag = `W/"${hash('sha1', json, 'base64url')}"`
+  reply.header('etag', etag)
+  return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.status(status).send(json)
+}
+
+/** Throws 400 for an invalid input. */
+export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S>
+export function parse<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S> | undefined
+export function parse<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S> | undefined {
   if (!schema) return undefined
   const result = validate(schema, input)
   if (!result.ok) throw invalidFailure(result)

@@ -90,6 +90,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { name: 'Mona', email: 'mona@science.example', subject: 'A question', description: 'When does it close?' },
   })),
 
+  'GET /api/Batch': createExample(() => ({ query: { read: '/api/users/me' } })),
   'GET /api/docs/*': createExample(() => ({ params: { '*': 'static/swagger-ui.css' } })),
   'GET /site/pictures/{guid}': createExample(({ sitePicture }) => ({ params: { guid: sitePicture } })),
   'GET /site/pictures/{guid}.webp': createExample(({ sitePicture }) => ({ params: { guid: sitePicture } })),

@@ -29,6 +29,7 @@ function ofApplicants(): Record<string, Example> {
     'GET /api/Applicants, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
     'GET /api/ExportApplicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants/{id}': createExample(one),
+    'GET /api/Applicants/{id}/Entries': createExample(one),
     'PUT /api/Applicants/{applicantId}/Extension': createExample(() => ({ body: extension })),
     'PUT /api/Applicants/{applicantId}/Extension, submitted': createExampleInState(submitOwnerApplication, () => ({
       body: extension,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Params, RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, Params, RouteObject } from 'react-router'
 import { callerSession } from '../lib/call.ts'
 
 /** Loads a screen when it is first opened: forms are the largest part, and signing in needs none. */
@@ -7,20 +7,24 @@ export const lazyScreen = (load: () => Promise<ComponentType>): Pick<RouteObject
   lazy: async () => ({ Component: await load() }),
 })
 
-type Prefetch = (id: number) => void
+type Prefetch = (params: Params, query: URLSearchParams) => void
 
-/** Also prefetches the data of the id in the address as soon as the code is loaded, without waiting for it. */
-export const lazyScreenWithPrefetch = (
-  param: string,
-  load: () => Promise<readonly [ComponentType, Prefetch]>,
-): Pick<RouteObject, 'lazy'> => ({
+/** Also prefetches the screen's data as soon as its code is loaded, without waiting for it. */
+export const lazyScreenWithPrefetch = (load: () => Promise<readonly [ComponentType, Prefetch]>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
     const [Component, prefetch] = await load()
-    const loader = ({ params }: { params: Params }) => {
-      const id = Number(params[param])
-      if (callerSession.token && Number.isInteger(id) && id > 0) prefetch(id)
+    const loader = ({ params, request }: LoaderFunctionArgs) => {
+      if (callerSession.token) prefetch(params, new URL(request.url).searchParams)
       return null
     }
     return { Component, loader }
   },
 })
+
+/** The prefetch of a screen whose address names a row in `param`. An address that names none prefetches nothing. */
+export const prefetchById =
+  (param: string, prefetch: (id: number, query: URLSearchParams) => void): Prefetch =>
+  (params, query) => {
+    const id = Number(params[param])
+    if (Number.isInteger(id) && id > 0) prefetch(id, query)
+  }

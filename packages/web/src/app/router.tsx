@@ -19,7 +19,7 @@ import {
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { RequireSignedIn, RequireSignedOut, RequireUserType } from './guards.tsx'
-import { lazyScreen, lazyScreenWithPrefetch } from './lazy-screen.ts'
+import { lazyScreen, lazyScreenWithPrefetch, prefetchById } from './lazy-screen.ts'
 import { messageRoutes, officeRoutes } from './office-routes.tsx'
 
 /** The reviewer list and the upload pages. Forms are excluded because they hold input (specification UI-7). */
@@ -51,9 +51,9 @@ function PublicPage() {
 const reviewerRoutes: RouteObject[] = [
   {
     path: 'review/:applicantId',
-    ...lazyScreenWithPrefetch('applicantId', async () => {
+    ...lazyScreenWithPrefetch(async () => {
       const { ReviewPage, prefetchReviewDesk } = await import('../pages/review-page.tsx')
-      return [ReviewPage, prefetchReviewDesk]
+      return [ReviewPage, prefetchById('applicantId', prefetchReviewDesk)]
     }),
   },
   {
@@ -110,7 +110,13 @@ export const router = createBrowserRouter([
           {
             element: <DashboardLayout />,
             children: [
-              { index: true, ...lazyScreen(async () => (await import('./dashboard-home.tsx')).DashboardHome) },
+              {
+                index: true,
+                ...lazyScreenWithPrefetch(async () => {
+                  const { DashboardHome, prefetchHome } = await import('./dashboard-home.tsx')
+                  return [DashboardHome, prefetchHome]
+                }),
+              },
               { path: 'account', ...lazyScreen(async () => (await import('../pages/account-page.tsx')).AccountPage) },
               {
                 element: <RequireUserType types={[applicant]} />,
@@ -133,14 +139,23 @@ export const router = createBrowserRouter([
                     ...lazyScreen(async () => (await import('../pages/ticket-form-page.tsx')).TicketFormPage),
                   },
                   { path: 'join', ...lazyScreen(async () => (await import('../pages/join-page.tsx')).JoinPage) },
-                  { path: 'submit-proposal', ...lazyScreen(async () => (await import('../pages/submit-page.tsx')).SubmitPage) },
+                  {
+                    path: 'submit-proposal',
+                    ...lazyScreenWithPrefetch(async () => {
+                      const { SubmitPage, prefetchSubmission } = await import('../pages/submit-page.tsx')
+                      return [SubmitPage, prefetchSubmission]
+                    }),
+                  },
                 ],
               },
               // Administrators and assigned reviewers read these; the server checks which.
               { path: 'award-upload', children: [...sharedRecordRoutes, ...sharedProposalRoutes] },
               {
                 path: 'award-profile/:userId',
-                ...lazyScreen(async () => (await import('../pages/award-profile-page.tsx')).AwardProfilePage),
+                ...lazyScreenWithPrefetch(async () => {
+                  const { AwardProfilePage, prefetchAwardProfile } = await import('../pages/award-profile-page.tsx')
+                  return [AwardProfilePage, prefetchById('userId', prefetchAwardProfile)]
+                }),
               },
               {
                 element: <RequireUserType types={[administrator]} />,
@@ -172,9 +187,9 @@ export const router = createBrowserRouter([
               },
               {
                 path: 'applicants/:applicantId',
-                ...lazyScreenWithPrefetch('applicantId', async () => {
+                ...lazyScreenWithPrefetch(async () => {
                   const { ApplicantPage, prefetchApplicant } = await import('../pages/applicant-page.tsx')
-                  return [ApplicantPage, prefetchApplicant]
+                  return [ApplicantPage, prefetchById('applicantId', prefetchApplicant)]
                 }),
               },
               { path: '*', element: <DashboardNotFound /> },

@@ -2,6 +2,7 @@ import { type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/co
 import { type ConflictReason, type FailureReply, failureReplySchema, sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { z } from 'zod'
+import { type Answer, createReadBatcher } from './read-batch.ts'
 import { readStoredToken } from './token.ts'
 
 type More = {
@@ -96,8 +97,9 @@ export async function callEndpointUntyped<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { signal, quietly = false, outlive = false } = options instanceof AbortSignal ? { signal: options } : options
   const address = buildPath(endpoint.path, params) + (query ? `?${toSearchParams(query)}` : '')
+  if (endpoint.method === 'GET') return toReply(endpoint, await readTogether(address, signal), quietly)
   const sent = body === undefined ? null : JSON.stringify(body)
-  const response = await fetch(address, {
+  const response = await request(address, {
     method: endpoint.method,
     headers: {
       ...headers(),
@@ -107,12 +109,44 @@ export async function callEndpointUntyped<E extends Endpoint>(
     body: sent,
     signal: signal ?? null,
     keepalive: outlive && sent !== null && new Blob([sent]).size < keepaliveLimit,
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : new RefusedCallError(0, [sharedFailureTexts.unreachable])
   })
-  const { status } = response
-  return toReply(endpoint, { status, words: await response.text(), retryAfter: response.headers.get('retry-after') }, quietly)
+  return toReply(endpoint, await toAnswer(response), quietly)
 }
+
+/** The latest replies of this session by address, the oldest first. They are sent again only when they have changed. */
+const knownReads = new Map<string, { readonly etag: string; readonly answer: Answer }>()
+const maxKnownReads = 100
+
+export const forgetKnownReads = (): void => knownReads.clear()
+
+const readTogether = createReadBatcher(async (address, signal) => {
+  const { token } = callerSession
+  const known = knownReads.get(address)
+  const response = await request(address, { headers: { ...headers(), ...(known && { 'if-none-match': known.etag }) }, signal })
+  if (response.status === 304 && known) return known.answer
+  const answer = await toAnswer(response)
+  const etag = response.headers.get('etag')
+  if (etag !== null && callerSession.token === token) keepRead(address, { etag, answer })
+  return answer
+})
+
+function keepRead(address: string, read: { readonly etag: string; readonly answer: Answer }): void {
+  knownReads.delete(address)
+  knownReads.set(address, read)
+  const [oldest] = knownReads.size > maxKnownReads ? knownReads.keys() : []
+  if (oldest !== undefined) knownReads.delete(oldest)
+}
+
+const request = (address: string, init: RequestInit): Promise<Response> =>
+  fetch(address, init).catch((error: unknown) => {
+    throw init.signal?.aborted ? error : new RefusedCallError(0, [sharedFailureTexts.unreachable])
+  })
+
+const toAnswer = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: parseJson(await response.text()),
+  retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after')),
+})
 
 function toSearchParams(query: NonNullable<CallArguments['query']>): URLSearchParams {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
@@ -164,8 +198,9 @@ export async function sendMultipart<E extends Endpoint>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total })
     request.onload = () => {
       try {
-        const { status, responseText: words } = request
-        resolve(toReply(endpoint, { status, words, retryAfter: request.getResponseHeader('retry-after') }))
+        const { status, responseText } = request
+        const retryAfterSeconds = parseRetryAfter(request.getResponseHeader('retry-after'))
+        resolve(toReply(endpoint, { status, body: parseJson(responseText), retryAfterSeconds }))
       } catch (error) {
         reject(error)
       }
@@ -190,18 +225,15 @@ const headers = (): Record<string, string> => ({
   ...(callerSession.token ? { authorization: `Bearer ${callerSession.token}` } : {}),
 })
 
-type Answer = { readonly status: number; readonly words: string; readonly retryAfter: string | null }
-
-function toReply<E extends Endpoint>(endpoint: E, { status, words, retryAfter }: Answer, quietly = false): Reply<E> {
-  const answer = parseJson(words)
+function toReply<E extends Endpoint>(endpoint: E, { status, body, retryAfterSeconds }: Answer, quietly = false): Reply<E> {
   if (status >= 200 && status < 300) {
     // No JSON: the page of a captive portal, as in hotels and on campuses.
-    if (answer === undefined && endpoint.reply !== null) throw new RefusedCallError(0, [sharedFailureTexts.unreachable])
-    return answer as Reply<E>
+    if (body === undefined && endpoint.reply !== null) throw new RefusedCallError(0, [sharedFailureTexts.unreachable])
+    return body as Reply<E>
   }
   if (status === 401 && !quietly) callerSession.onSignedOut()
-  const failure = failureReplySchema.safeParse(answer)
-  const more = { retryAfterSeconds: parseRetryAfter(retryAfter) }
+  const failure = failureReplySchema.safeParse(body)
+  const more = { retryAfterSeconds }
   throw failure.success
     ? toServerRefusal(status, failure.data, more)
     : new RefusedCallError(status, [sharedFailureTexts.unknown], {}, more)

@@ -45,9 +45,32 @@ export const toQueryOptions = <E extends Reads>(endpoint: E, params?: PathParams
     callEndpointUntyped(endpoint, { params, query }, { signal, quietly: client.getQueryData(queryKey) !== undefined }),
 })
 
+type Prefetch = {
+  readonly query?: QueryParams
+  /** In milliseconds: a younger reply is not read again. */
+  readonly staleTime?: number
+  /** The screen gets the reply once this is done too, so that it finds in the cache what `companion` puts there. */
+  readonly companion?: Promise<unknown>
+}
+
 /** Reads before a screen does; the screen shares the reply. Resolves with undefined on a refusal, which the screen meets itself. */
-export const prefetchEndpoint = <E extends Reads>(endpoint: E, params?: PathParams): Promise<Reply<E> | undefined> =>
-  queryClient.fetchQuery<Reply<E>>(toQueryOptions(endpoint, params)).catch(() => undefined)
+export function prefetchEndpoint<E extends Reads>(
+  endpoint: E,
+  params?: PathParams,
+  { query, staleTime, companion }: Prefetch = {},
+): Promise<Reply<E> | undefined> {
+  const { queryKey, queryFn } = toQueryOptions(endpoint, params, query)
+  return queryClient
+    .fetchQuery<Reply<E>>({
+      queryKey,
+      ...(staleTime !== undefined && { staleTime }),
+      queryFn: async (context) => {
+        const [reply] = await Promise.all([queryFn(context), companion])
+        return reply
+      },
+    })
+    .catch(() => undefined)
+}
 
 type Reading<E extends Reads> = {
   enabled?: boolean

@@ -1,7 +1,8 @@
 import { type Me, readMe } from '@jadara/contract/accounts/profile'
 import { signIn, signOut } from '@jadara/contract/accounts/session'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react'
-import { callEndpoint, callerSession, RefusedCallError, toRetryDelay } from './call.ts'
+import { callEndpoint, callerSession, forgetKnownReads, RefusedCallError, toRetryDelay } from './call.ts'
+import { prefetchFrame } from './frame-reads.ts'
 import { queryClient } from './query.ts'
 import { deleteSessionToken, storeSessionToken } from './token.ts'
 
@@ -37,6 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     deleteSessionToken(callerSession.token)
     callerSession.token = undefined
     queryClient.clear()
+    forgetKnownReads()
     setMe(undefined)
     setState('out')
   }, [])
@@ -55,6 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { token } = callerSession
     if (!token) return
     const shown = new Promise((resolve) => setTimeout(resolve, shortestLoading))
+    prefetchFrame(token)
     const read = readMePatiently(() => setSlow(true)).then(setMe)
     Promise.all([read, shown]).then(
       // Requests of the dashboard may have met the end of the session meanwhile.
@@ -77,6 +80,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         callerSession.token = accessToken
         storeSessionToken(accessToken)
         queryClient.clear()
+        forgetKnownReads()
+        prefetchFrame(accessToken)
         await refresh()
       },
       async signOut() {

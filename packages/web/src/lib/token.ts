@@ -1,3 +1,5 @@
+import { administrator, applicant, reviewer, type UserType } from '@jadara/contract/core/endpoint'
+
 /** The access token of this device. Only the server decides when it expires: the device's clock may be wrong. */
 const name = 'jadara.token'
 
@@ -23,4 +25,14 @@ export function deleteSessionToken(token: string | undefined): void {
   try {
     localStorage.removeItem(name)
   } catch {}
+}
+
+/** The user type that the token names; undefined for an unreadable token. Only the server decides what the account may do. */
+export function parseTokenUserType(token: string | undefined): UserType | undefined {
+  try {
+    const { userType } = JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    return ([administrator, reviewer, applicant] as const).find((known) => known === userType)
+  } catch {
+    return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { readApplicantStatus } from '@jadara/contract/applicants/applicant-status'
 import {
   type ApplicantDetail,
   listApplicantPersonalFiles,
@@ -6,24 +7,28 @@ import {
 } from '@jadara/contract/applicants/applicants'
 import { administrator, applicant as applicantType } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
+import { listWithheldFiles } from '@jadara/contract/files/files'
+import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CorrectAccountButton } from '../features/accounts/correct-account-button.tsx'
 import { ApplicantFacts, ApplicantRecordCounts, ConditionWarnings } from '../features/applicants/applicant-facts.tsx'
-import { NeighbourLinks } from '../features/applicants/neighbour-links.tsx'
+import { NeighbourLinks, prefetchNeighbours } from '../features/applicants/neighbour-links.tsx'
 import { applicantsView } from '../features/applicants/view.ts'
 import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle, assignPath, toApplicantStateChip } from '../features/applicants/words.ts'
 import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
 import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
-import { LatestMails } from '../features/mails/latest-mails.tsx'
+import { LatestMails, prefetchLatestMails } from '../features/mails/latest-mails.tsx'
 import { ApplicantStatusCard } from '../features/submission/applicant-status-card.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
+import { callerSession } from '../lib/call.ts'
 import { toBilingualName } from '../lib/names.ts'
 import { applicantsPath, awardProfilePath, reviewPath, ticketsByEmailPath } from '../lib/places.ts'
 import { prefetchEndpoint, useInvalidateEndpoints, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
+import { parseTokenUserType } from '../lib/token.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -59,9 +64,15 @@ export function ApplicantPage() {
   return Number.isInteger(id) && id > 0 ? <ApplicantById key={id} id={id} /> : <DashboardNotFound />
 }
 
-export async function prefetchApplicant(id: number): Promise<void> {
-  const applicant = await prefetchEndpoint(readApplicant, { id })
-  if (applicant?.anonymous === false) void prefetchEndpoint(listApplicantPersonalFiles, { applicantId: id })
+export function prefetchApplicant(id: number, address: URLSearchParams): void {
+  void prefetchEndpoint(readApplicant, { id })
+  if (parseTokenUserType(callerSession.token) !== administrator) return
+  void prefetchEndpoint(listApplicantPersonalFiles, { applicantId: id })
+  void prefetchEndpoint(listReviewsOfApplicant, { id })
+  void prefetchEndpoint(readApplicantStatus, { applicantId: id })
+  void prefetchEndpoint(listWithheldFiles)
+  prefetchLatestMails(id)
+  prefetchNeighbours(applicantsView.parse(address))
 }
 
 function ApplicantById({ id }: { id: number }) {
@@ -144,7 +155,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         </Section>
         {isOffice && (
           <Section id="mails" title={texts.mails}>
-            <LatestMails userId={userId} timeZone={timeZone} />
+            <LatestMails applicantId={id} userId={userId} timeZone={timeZone} />
           </Section>
         )}
         <Stack gap={2} align="start">

@@ -1,6 +1,10 @@
 import { type AwardProfile, readAwardProfile } from '@jadara/contract/applicants/applicants'
-import { reviewer } from '@jadara/contract/core/endpoint'
+import { readAwardProfileEntries } from '@jadara/contract/applicants/entries'
+import { listMyApplicationAccesses } from '@jadara/contract/audit/audit-trail'
+import { listMyTickets } from '@jadara/contract/conversations/tickets'
+import { applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
+import { listExports } from '@jadara/contract/submission/exports'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApplicationReaders } from '../features/audit/readers.tsx'
@@ -14,9 +18,11 @@ import { RecordsByKind } from '../features/records/records-by-kind.tsx'
 import { OwnTicketLinks } from '../features/tickets/own-ticket-links.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
+import { callerSession } from '../lib/call.ts'
 import { reviewMyFilesTitle } from '../lib/places.ts'
-import { useRead } from '../lib/query.ts'
+import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
+import { parseTokenUserType } from '../lib/token.ts'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
@@ -26,6 +32,7 @@ import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import css from './award-profile-page.module.css'
 import { DashboardNotFound } from './not-found-page.tsx'
+import { prefetchEntries } from './prefetch-entries.ts'
 import { toRecordListPath } from './record-places.ts'
 
 const texts = {
@@ -47,6 +54,15 @@ const texts = {
 export function AwardProfilePage() {
   const userId = Number(useParams().userId)
   return Number.isInteger(userId) && userId > 0 ? <ProfileByUserId key={userId} userId={userId} /> : <DashboardNotFound />
+}
+
+export function prefetchAwardProfile(userId: number): void {
+  const companion = prefetchEntries(readAwardProfileEntries, { userId })
+  void prefetchEndpoint(readAwardProfile, { userId }, { companion })
+  void prefetchEndpoint(listExports)
+  if (parseTokenUserType(callerSession.token) !== applicant) return
+  void prefetchEndpoint(listMyApplicationAccesses)
+  void prefetchEndpoint(listMyTickets)
 }
 
 function ProfileByUserId({ userId }: { userId: number }) {

@@ -1,14 +1,15 @@
 import { type ApplicantRow, listApplicantPersonalFiles, readApplicant } from '@jadara/contract/applicants/applicants'
+import { readApplicantEntries } from '@jadara/contract/applicants/entries'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { StoredFile } from '@jadara/contract/files/files'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
-import { ProposalAndNoteLinks, prefetchProposalAndNote } from '../features/dossier/proposal-and-note-links.tsx'
+import { ProposalAndNoteLinks } from '../features/dossier/proposal-and-note-links.tsx'
 import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
 import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
-import { prefetchRecordsByKind, RecordsByKind } from '../features/records/records-by-kind.tsx'
+import { RecordsByKind } from '../features/records/records-by-kind.tsx'
 import { conceptNoteTitle, proposalTitle } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +19,7 @@ import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import css from './dossier-pane.module.css'
 import { type DossierPart, parseDossierPart } from './dossier-part.ts'
+import { prefetchEntries } from './prefetch-entries.ts'
 import { toRecordListPath } from './record-places.ts'
 
 /** Loaded with the first opened item, so that the desk does not wait for them. */
@@ -72,12 +74,10 @@ export function DossierPane({ applicant, timeZone }: Props) {
   )
 }
 
-export async function prefetchDossier(applicantId: number): Promise<void> {
+export function prefetchDossier(applicantId: number): void {
+  const companion = prefetchEntries(readApplicantEntries, { id: applicantId })
+  void prefetchEndpoint(readApplicant, { id: applicantId }, { companion })
   void prefetchEndpoint(listApplicantPersonalFiles, { applicantId })
-  const detail = await prefetchEndpoint(readApplicant, { id: applicantId })
-  if (!detail) return
-  prefetchProposalAndNote(detail.userId)
-  prefetchRecordsByKind(detail.userId, detail.records)
 }
 
 /** A plain click on a link to a part of the dossier. Clicks for a new tab are left to the browser. */

@@ -37,7 +37,7 @@ export function ReviewPage() {
 
 export function prefetchReviewDesk(applicantId: number): void {
   void prefetchEndpoint(readReviewFormData, { applicantId })
-  void prefetchDossier(applicantId)
+  prefetchDossier(applicantId)
 }
 
 function ReviewDeskByApplicant({ id }: { id: number }) {

@@ -2,6 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { listMyPersonalFiles } from '@jadara/contract/files/files'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import { listExports } from '@jadara/contract/submission/exports'
 import { type ApplicationProgress, readProgress, readReceipt } from '@jadara/contract/submission/submission'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { ArabicFirstText } from '../features/submission/arabic-first-text.tsx'
@@ -16,7 +17,7 @@ import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason, useOwnDeadline } from '../lib/application.ts'
 import { toChecklistState } from '../lib/checklist-state.ts'
 import { researchFilesPath } from '../lib/places.ts'
-import { useRead } from '../lib/query.ts'
+import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { CountdownCard } from '../ui/countdown-card.tsx'
@@ -44,6 +45,10 @@ const places: ChecklistLinks = {
   records: (name) => toRecordListPath({ name }),
   addRecord: (name) => `${toRecordListPath({ name })}/add`,
   record: (name, id) => `${toRecordListPath({ name })}/edit/${id}`,
+}
+
+export function prefetchSubmission(): void {
+  for (const endpoint of [readReceipt, listExports, listMyPersonalFiles, readProposalProgress]) void prefetchEndpoint(endpoint)
 }
 
 export function SubmitPage() {

@@ -31,12 +31,14 @@ import type { Portal } from '../../portal.ts'
 import { countRecordsByKind } from '../records/store.ts'
 import { assigningRoutes } from './assigning-routes.ts'
 import { listConflicts } from './assigning-store.ts'
+import { entriesRoutes } from './entries-routes.ts'
 import { findFirstPageByPreparedStatement, listAllApplicants, listApplicantsPage, requireApplicantById } from './list.ts'
 import { findBranchName } from './store.ts'
 
 export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
   assigningRoutes(http, portal)
+  entriesRoutes(http, portal)
 
   serveEndpoint(http, portal, listApplicants, async ({ user, query }) => {
     const { page, pageSize, roundId, ...queryFilters } = query

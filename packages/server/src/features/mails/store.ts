@@ -4,7 +4,7 @@ import type { RenderedMail } from '@jadara/contract/mail/template-endpoints'
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { outbox } from '../../db/tables/audit.ts'
-import { accounts } from '../../db/tables/people.ts'
+import { accounts, applications } from '../../db/tables/people.ts'
 
 export type MailFilters = {
   readonly state?: MailState | undefined
@@ -12,6 +12,7 @@ export type MailFilters = {
   /** All words must match, in any order. */
   readonly search?: string | undefined
   readonly userId?: number | undefined
+  readonly applicantId?: number | undefined
   readonly announcementId?: number | undefined
 }
 
@@ -34,17 +35,20 @@ export async function listMailPage(
   return { items: await selectMails(db, where, sql`limit ${size} offset ${from}`), total: await db.$count(outbox, where) }
 }
 
-const toCondition = ({ state, kind, search, userId, announcementId }: MailFilters): SQL | undefined =>
+const toCondition = ({ state, kind, search, userId, applicantId, announcementId }: MailFilters): SQL | undefined =>
   and(
     state && stateConditions[state],
     kind ? eq(outbox.kind, kind) : undefined,
     announcementId === undefined ? undefined : eq(outbox.announcementId, announcementId),
-    userId === undefined ? undefined : isAddressedTo(userId),
+    userId === undefined ? undefined : isAddressedTo(sql`${userId}::int`),
+    applicantId === undefined
+      ? undefined
+      : isAddressedTo(sql`(select ${applications.accountId} from ${applications} where ${applications.id} = ${applicantId})`),
     ...toSearchWords(search ?? '').map(containsWord),
   )
 
 /** Mails to the account, or to its address before the account existed. The subquery lets both conditions use an index. */
-const isAddressedTo = (userId: number): SQL => sql`(${outbox.accountId} = ${userId}
+const isAddressedTo = (userId: SQL): SQL => sql`(${outbox.accountId} = ${userId}
   or lower(${outbox.recipient}) = (select lower(${accounts.email}) from ${accounts} where ${accounts.id} = ${userId}))`
 
 /** Matches the address, the subject or the person's names. */

@@ -3,7 +3,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
-import { useRead } from '../../lib/query.ts'
+import { prefetchEndpoint, useRead } from '../../lib/query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './applicant.module.css'
@@ -64,9 +64,13 @@ function useNeighbours(view: ApplicantsView, id: number, enabled: boolean): { be
   return { ...(before && { before }), ...(after && { after }) }
 }
 
+const toPageQuery = (view: ApplicantsView, page: number) => ({ ...toApplicantsQuery(view), page, pageSize: view.size })
+
+export const prefetchNeighbours = (view: ApplicantsView): void =>
+  void prefetchEndpoint(listApplicants, {}, { query: toPageQuery(view, view.page) })
+
 function usePage(view: ApplicantsView, page: number, enabled: boolean): { items: readonly ApplicantRow[]; total: number } {
-  const query = { ...toApplicantsQuery(view), page, pageSize: view.size }
-  const { data } = useRead(listApplicants, {}, { query, enabled })
+  const { data } = useRead(listApplicants, {}, { query: toPageQuery(view, page), enabled })
   return enabled && data && !Array.isArray(data) ? data : { items: [], total: 0 }
 }
 

@@ -3,7 +3,7 @@ import { readUserConceptNote } from '@jadara/contract/files/concept-note'
 import { readUserProposalHeader } from '@jadara/contract/proposal/header'
 import type { RefusedCallError } from '../../lib/call.ts'
 import { conceptNoteTitle, proposalHeaderViewPath, proposalPath, proposalTitle, userConceptNotePath } from '../../lib/places.ts'
-import { prefetchEndpoint, useRead } from '../../lib/query.ts'
+import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
@@ -40,11 +40,6 @@ export function ProposalAndNoteLinks({ userId, mine }: { userId: number; mine: b
       />
     </ul>
   )
-}
-
-export function prefetchProposalAndNote(userId: number): void {
-  void prefetchEndpoint(readUserProposalHeader, { userId })
-  void prefetchEndpoint(readUserConceptNote, { userId })
 }
 
 type PartProps = {

@@ -3,7 +3,7 @@ import { text } from '@jadara/contract/core/text'
 import { listMails } from '@jadara/contract/mail/mails'
 import { Link } from 'react-router'
 import { mailsToUserPath } from '../../lib/places.ts'
-import { useRead } from '../../lib/query.ts'
+import { prefetchEndpoint, useRead } from '../../lib/query.ts'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
@@ -17,13 +17,16 @@ const texts = {
 }
 const shown = 3
 
-export function LatestMails({ userId, timeZone }: { userId: number; timeZone: string }) {
+type Props = { applicantId: number; userId: number; timeZone: string }
+
+const toQuery = (applicantId: number) => ({ applicantId, page: 1, pageSize: officePageSizes[0] })
+
+export const prefetchLatestMails = (applicantId: number): void =>
+  void prefetchEndpoint(listMails, {}, { query: toQuery(applicantId), staleTime: 0 })
+
+export function LatestMails({ applicantId, userId, timeZone }: Props) {
   const { say } = useLanguage()
-  const { data, error, refetch, isFetching } = useRead(
-    listMails,
-    {},
-    { query: { userId, page: 1, pageSize: officePageSizes[0] }, gcTime: 0 },
-  )
+  const { data, error, refetch, isFetching } = useRead(listMails, {}, { query: toQuery(applicantId), gcTime: 0 })
   if (!data)
     return error ? (
       <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />

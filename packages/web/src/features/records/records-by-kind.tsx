@@ -1,10 +1,9 @@
 import { formatNumber, quantity, text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { prefetchEndpoint } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { toRecordEndpoints, useRecords } from './record-calls.ts'
+import { useRecords } from './record-calls.ts'
 import { RecordList } from './record-list.tsx'
 import css from './records.module.css'
 
@@ -40,10 +39,6 @@ export function RecordsByKind({ userId, counts, listPathOf }: Props) {
 }
 
 const listFilledKinds = (counts: Counts) => recordKinds.filter(({ name }) => (counts[name] ?? 0) > 0)
-
-export function prefetchRecordsByKind(userId: number, counts: Counts): void {
-  for (const kind of listFilledKinds(counts)) void prefetchEndpoint(toRecordEndpoints(kind).list, { userId })
-}
 
 type KindProps = { kind: RecordKind; userId: number; count: number; listPath: string }
 

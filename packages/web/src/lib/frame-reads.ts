@@ -1,0 +1,24 @@
+import { administrator, applicant, type Endpoint, reviewer, type UserType } from '@jadara/contract/core/endpoint'
+import { readUnread } from '@jadara/contract/core/live'
+import { readPortalVersion } from '@jadara/contract/core/portal-version'
+import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
+import { readActiveRound } from '@jadara/contract/rounds/rounds'
+import { readContact } from '@jadara/contract/site/contact'
+import { readProgress } from '@jadara/contract/submission/submission'
+import { prefetchEndpoint } from './query.ts'
+import { parseTokenUserType } from './token.ts'
+
+type Reads = Endpoint & { readonly method: 'GET' }
+
+/** What the dashboard's frame reads beside the account. */
+const frameReads: Readonly<Record<UserType, readonly Reads[]>> = {
+  [administrator]: [readActiveRound, readContact, readUnread, readPortalVersion],
+  [reviewer]: [readActiveRound, readContact, listActiveKeyDates],
+  [applicant]: [readActiveRound, readContact, readUnread, readProgress],
+}
+
+/** Starts these reads with that of the account, which they would wait for otherwise. */
+export function prefetchFrame(token: string | undefined): void {
+  const userType = parseTokenUserType(token)
+  for (const endpoint of userType ? frameReads[userType] : []) void prefetchEndpoint(endpoint)
+}

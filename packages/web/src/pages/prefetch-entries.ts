@@ -1,0 +1,19 @@
+import type { readApplicantEntries, readAwardProfileEntries } from '@jadara/contract/applicants/entries'
+import { readUserConceptNote } from '@jadara/contract/files/concept-note'
+import { readUserProposalHeader } from '@jadara/contract/proposal/header'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { toRecordEndpoints } from '../features/records/record-calls.ts'
+import { prefetchEndpoint, queryClient, setCachedReply } from '../lib/query.ts'
+
+/** Reads everything an applicant has entered with one call, as if the screen had read each part. */
+export async function prefetchEntries(
+  endpoint: typeof readApplicantEntries | typeof readAwardProfileEntries,
+  params: Readonly<Record<string, number>>,
+): Promise<void> {
+  const entries = await prefetchEndpoint(endpoint, params)
+  if (!entries) return
+  const { userId, records, proposalHeader, conceptNote } = entries
+  for (const kind of recordKinds) setCachedReply(queryClient, toRecordEndpoints(kind).list, { userId }, records[kind.name] ?? [])
+  setCachedReply(queryClient, readUserProposalHeader, { userId }, proposalHeader)
+  setCachedReply(queryClient, readUserConceptNote, { userId }, conceptNote)
+}
