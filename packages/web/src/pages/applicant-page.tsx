@@ -66,8 +66,8 @@ export function ApplicantPage() {
 
 export function prefetchApplicant(id: number, address: URLSearchParams): void {
   void prefetchEndpoint(readApplicant, { id })
-  if (parseTokenUserType(callerSession.token) !== administrator) return
   void prefetchEndpoint(listApplicantPersonalFiles, { applicantId: id })
+  if (parseTokenUserType(callerSession.token) !== administrator) return
   void prefetchEndpoint(listReviewsOfApplicant, { id })
   void prefetchEndpoint(readApplicantStatus, { applicantId: id })
   void prefetchEndpoint(listWithheldFiles)

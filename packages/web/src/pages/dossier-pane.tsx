@@ -3,6 +3,7 @@ import { readApplicantEntries } from '@jadara/contract/applicants/entries'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { StoredFile } from '@jadara/contract/files/files'
 import { recordTexts } from '@jadara/contract/records/record-texts'
+import { listExports } from '@jadara/contract/submission/exports'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
@@ -78,6 +79,7 @@ export function prefetchDossier(applicantId: number): void {
   const companion = prefetchEntries(readApplicantEntries, { id: applicantId })
   void prefetchEndpoint(readApplicant, { id: applicantId }, { companion })
   void prefetchEndpoint(listApplicantPersonalFiles, { applicantId })
+  void prefetchEndpoint(listExports)
 }
 
 /** A plain click on a link to a part of the dossier. Clicks for a new tab are left to the browser. */

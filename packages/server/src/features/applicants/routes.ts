@@ -89,20 +89,21 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   for (const call of [listApplicantPersonalFiles, listPersonalFilesOfApplicant])
-    serveEndpoint(http, portal, call, async ({ user, params }) =>
-      listOpenFiles(user, await requireAuditedApplication(user, params.applicantId)),
-    )
+    serveEndpoint(http, portal, call, async ({ user, params }) => {
+      const found = requireFound(await findReadableParticipationByApplication(db, user, params.applicantId))
+      return auditFiles(user, found, await listOpenFiles(user, found))
+    })
 
   serveEndpoint(http, portal, listRecordAndConceptNoteFiles, async ({ user, params }) => {
-    const { application } = await requireAuditedApplication(user, params.applicantId)
-    const files = await listFilesOfApplication(db, application.id)
-    return files.filter(({ typeId }) => !isPersonalFileType(typeId)).map(toStoredFileDto)
+    const found = requireFound(await findReadableParticipationByApplication(db, user, params.applicantId))
+    const files = await listFilesOfApplication(db, found.application.id)
+    return auditFiles(user, found, files.filter(({ typeId }) => !isPersonalFileType(typeId)).map(toStoredFileDto))
   })
 
-  async function requireAuditedApplication(user: Caller, applicationId: number): Promise<Participation> {
-    const found = requireFound(await findReadableParticipationByApplication(db, user, applicationId))
-    await auditView(portal, user, found.application, 'files')
-    return found
+  /** A reviewer who is shown no file has read none. */
+  async function auditFiles(user: Caller, { application }: Participation, files: StoredFile[]): Promise<StoredFile[]> {
+    if (files.length > 0) await auditView(portal, user, application, 'files')
+    return files
   }
 
   async function listOpenFiles(user: Caller, { application, round }: Participation): Promise<StoredFile[]> {
