@@ -52,7 +52,8 @@ describe.each(storyLanguages('ar'))('a screen asks the portal at most twice, in 
       calls.push(decodeURIComponent(pathname + search))
       pending.add(request)
     })
-    for (const end of ['requestfinished', 'requestfailed'] as const) visitor.page.on(end, (request) => pending.delete(request))
+    visitor.page.on('requestfinished', (request) => pending.delete(request))
+    visitor.page.on('requestfailed', (request) => pending.delete(request))
     for (const path of listPaths()) {
       calls.length = 0
       await visitor.open(`/dashboard${path}`)

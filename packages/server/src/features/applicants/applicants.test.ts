@@ -8,6 +8,7 @@ import {
   completeApplicant,
   createRegisteredApplicant,
   type TestAccount,
+  uploadRequiredFiles,
 } from '../../testing/applicant.ts'
 import { assign, createSignedInReviewer, endAssignments, signInAdministrator } from '../../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../../testing/caller.ts'
@@ -219,6 +220,7 @@ describe('all data of an application', () => {
           select actor_id, detail->>'what' as what from audit where action = 'viewed' and chain = ${`application ${sara.id}`} order by position`
       ).map(({ actor_id, what }) => [actor_id, what])
     const sara = await createRegisteredApplicant(sendByInject(test.http))
+    await uploadRequiredFiles(sara)
     await assign(test, nadia, sara.id)
     const { id } = (await sara.post('/api/ProposalHeaders', proposalHeaderSample)).body as { id: number }
     const things = {
