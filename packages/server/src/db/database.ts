@@ -3,7 +3,8 @@ import pg from 'pg'
 import { formatSealSetting, type SealKey, sealSettingName } from './audit-seal.ts'
 import { BatchingClient } from './batching-client.ts'
 import { openSharedConnections } from './shared-connections.ts'
-import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-client.ts'
+import { createDatabaseHandle, nameStatementsOf, type SqlClient, sendStatement } from './sql-client.ts'
+import { createStatementNamer } from './statement-names.ts'
 import { runInTransaction } from './transaction.ts'
 
 export type Database = NodePgDatabase
@@ -60,9 +61,14 @@ export function openPool(
   })
   // A connection that dies must not end the process: its query fails, and the pool opens another.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const namer = createStatementNamer()
+  nameStatementsOf(pool, namer)
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    nameStatementsOf(client, namer)
+  })
   const client: SqlClient = { query: (statement, values) => sendStatement(pool, statement, values) }
-  const readers = shared > 0 ? openSharedConnections(to, { count: shared, pool: client }) : undefined
+  const readers = shared > 0 ? openSharedConnections(withGenericPlans(to), { count: shared, pool: client }) : undefined
   const db = createDatabaseHandle(client)
   db.transaction = (work, config) => runInTransaction(pool, work, config)
   if (readers) sharedConnections.set(db, readers.db)
@@ -74,6 +80,12 @@ export function openPool(
     },
   }
 }
+
+/** Short reads find few rows by an index, whatever their values: a plan for the values alone takes longer than the read. */
+const withGenericPlans = (to: pg.ClientConfig): pg.ClientConfig => ({
+  ...to,
+  options: `${to.options} -c plan_cache_mode=force_generic_plan`,
+})
 
 /** The maximum number of shared connections, which are at most a quarter of the pool. With more, fewer statements share one write. */
 const mostShared = 3
