@@ -40,6 +40,7 @@ import { ticketRoutes } from '../features/tickets/routes.ts'
 import { batchRoutes } from '../http/batch.ts'
 import { createBatchReads } from '../http/batch-reads.ts'
 import { answerClientError, registerSingleHostCheck } from '../http/client-errors.ts'
+import { registerCompression } from '../http/compression.ts'
 import { openDashboardShell } from '../http/dashboard-shell.ts'
 import { registerDocs } from '../http/docs.ts'
 import { handleError, registerErrorHandler } from '../http/error-handler.ts'
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerJson(http)
   await registerSecurityHeaders(http, { https: portal.publicUrl.startsWith('https:') })
   await http.register(cookie)
+  await registerCompression(http)
   registerReaderLanguage(http)
   registerSingleHostCheck(http)
   const isStopping = registerGracefulStop(http)

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { ConflictReason, FailureReply } from '@jadara/contract/core/failures'
 import { type AcceptedFormat, toUnreadableFileRefusal } from '@jadara/contract/files/file-refusal'
 
@@ -13,7 +14,8 @@ export class TestResponse {
 
   constructor(status: number, headers: HttpHeaderValues, bytes: Buffer) {
     this.status = status
-    this.body = parseBody(headers['content-type'] ?? '', bytes)
+    const isCompressed = headers['content-encoding'] === 'gzip'
+    this.body = parseBody(headers['content-type'] ?? '', isCompressed ? gunzipSync(bytes) : bytes)
     this.#headers = headers
     this.#bytes = bytes
   }
