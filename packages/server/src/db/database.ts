@@ -3,8 +3,7 @@ import pg from 'pg'
 import { formatSealSetting, type SealKey, sealSettingName } from './audit-seal.ts'
 import { BatchingClient } from './batching-client.ts'
 import { openSharedConnections } from './shared-connections.ts'
-import { createDatabaseHandle, nameStatementsOf, type SqlClient, sendStatement } from './sql-client.ts'
-import { createStatementNamer } from './statement-names.ts'
+import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-client.ts'
 import { runInTransaction } from './transaction.ts'
 
 export type Database = NodePgDatabase
@@ -61,12 +60,7 @@ export function openPool(
   })
   // A connection that dies must not end the process: its query fails, and the pool opens another.
   pool.on('error', () => {})
-  const namer = createStatementNamer()
-  nameStatementsOf(pool, namer)
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    nameStatementsOf(client, namer)
-  })
+  pool.on('connect', (client) => client.on('error', () => {}))
   const client: SqlClient = { query: (statement, values) => sendStatement(pool, statement, values) }
   const readers = shared > 0 ? openSharedConnections(withGenericPlans(to), { count: shared, pool: client }) : undefined
   const db = createDatabaseHandle(client)

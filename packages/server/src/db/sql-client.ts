@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { countStatementFailure } from '../core/measures.ts'
-import type { StatementNamer } from './statement-names.ts'
 
 /** The part of a node-pg client that the query builder uses outside of its own transactions. */
 export type SqlClient = { query(statement: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> }
@@ -9,26 +8,17 @@ export type SqlClient = { query(statement: pg.QueryConfig, values: unknown[]): P
 /** The SQLSTATE of every statement after the one that aborted its transaction. */
 export const failedTransactionSqlState = '25P02'
 
-type Sender = Pick<pg.Client | pg.Pool, 'query'>
-const namers = new WeakMap<Sender, StatementNamer>()
-
-/** Names the frequent statements of a pool and its connections. */
-export const nameStatementsOf = (sender: Sender, namer: StatementNamer): void => {
-  namers.set(sender, namer)
-}
-
 /**
  * Sends one statement, and counts it when the database refuses it. Uses the callback of node-pg: V8 keeps the rows of its promises until a full
  * garbage collection.
  */
 export const sendStatement = (
-  client: Sender,
+  client: Pick<pg.Client | pg.Pool, 'query'>,
   statement: pg.QueryConfig | string,
   values: unknown[] = [],
 ): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
-    const named = typeof statement === 'string' ? statement : (namers.get(client)?.(statement) ?? statement)
-    client.query(named as string, values, (error: Error & { code?: string }, result: pg.QueryResult) => {
+    client.query(statement as string, values, (error: Error & { code?: string }, result: pg.QueryResult) => {
       if (!error) return resolve(result)
       if (isSqlState(error.code) && error.code !== failedTransactionSqlState) countStatementFailure(error.code)
       reject(error)
