@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { formatSealSetting, type SealKey, sealSettingName } from './audit-seal.ts'
 import { BatchingClient } from './batching-client.ts'
+import { createStatementNaming } from './repeated-statements.ts'
 import { openSharedConnections } from './shared-connections.ts'
 import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-client.ts'
 import { runInTransaction } from './transaction.ts'
@@ -57,14 +58,16 @@ export function openPool(
     max: connections - shared,
     pipeline: options.timeLimits !== false,
     query_timeout: (options.secondsPatient ?? 0) * 1000,
+    maxLifetimeSeconds: connectionLifetime,
   })
   // A connection that dies must not end the process: its query fails, and the pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const client: SqlClient = { query: (statement, values) => sendStatement(pool, statement, values) }
+  const nameRepeated = createStatementNaming()
+  const client: SqlClient = { query: (statement, values) => sendStatement(pool, nameRepeated(statement, values), values) }
   const readers = shared > 0 ? openSharedConnections(withGenericPlans(to), { count: shared, pool: client }) : undefined
   const db = createDatabaseHandle(client)
-  db.transaction = (work, config) => runInTransaction(pool, work, config)
+  db.transaction = (work, config) => runInTransaction(pool, nameRepeated, work, config)
   if (readers) sharedConnections.set(db, readers.db)
   return {
     db,
@@ -80,6 +83,9 @@ const withGenericPlans = (to: pg.ClientConfig): pg.ClientConfig => ({
   ...to,
   options: `${to.options} -c plan_cache_mode=force_generic_plan`,
 })
+
+/** In seconds. Ends what a busy connection has prepared and no longer uses: about 50 kB a statement. */
+const connectionLifetime = 600
 
 /** The maximum number of shared connections, which are at most a quarter of the pool. With more, fewer statements share one write. */
 const mostShared = 3

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { BatchingClient } from './batching-client.ts'
+import type { NameStatement } from './repeated-statements.ts'
 import {
   createDatabaseHandle,
   failedTransactionSqlState,
@@ -26,11 +27,12 @@ const sentWithBegin: ReadonlySet<string | undefined> = new Set(Object.values(sta
  */
 export async function runInTransaction<T>(
   pool: pg.Pool,
+  nameRepeated: NameStatement,
   work: (tx: Transaction) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
   const client = await pool.connect()
-  const connection = connectionOf(client)
+  const connection = connectionOf(client, nameRepeated)
   let isKnown = false
   try {
     const result = await connection.run(work, config)
@@ -86,15 +88,15 @@ type Connection = {
 const connections = new WeakMap<pg.PoolClient, Connection>()
 const connectionsByTransaction = new WeakMap<object, Connection>()
 
-function connectionOf(client: pg.PoolClient): Connection {
-  const connection = connections.get(client) ?? openConnection(client)
+function connectionOf(client: pg.PoolClient, nameRepeated: NameStatement): Connection {
+  const connection = connections.get(client) ?? openConnection(client, nameRepeated)
   connections.set(client, connection)
   return connection
 }
 
 const noRows: pg.QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
 
-function openConnection(client: pg.PoolClient): Connection {
+function openConnection(client: pg.PoolClient, nameRepeated: NameStatement): Connection {
   let sent = 0
   let begun: Promise<unknown> = Promise.resolve()
   let hasBegun = false
@@ -133,7 +135,7 @@ function openConnection(client: pg.PoolClient): Connection {
     if (statement.text === 'commit' || statement.text === 'rollback') return noRows
     sent += 1
     if (!hasBegun && !sentWithBegin.has(statement.name)) await begun
-    return send(statement, values).catch((error: { code?: string }) => {
+    return send(nameRepeated(statement, values), values).catch((error: { code?: string }) => {
       if (error.code !== failedTransactionSqlState) refusal = error
       throw refusal ?? error
     })

@@ -39,3 +39,25 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
     pg.Client.prototype.query = query
   }
 }
+
+export type SentStatement = { readonly name: string | undefined; readonly text: string }
+
+/** What this process sent to the database while `work` ran. Statements of the listening connection are left out. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const { query } = pg.Client.prototype
+  const sent: SentStatement[] = []
+  pg.Client.prototype.query = function recorded(this: pg.Client, ...args: unknown[]) {
+    const [statement] = args as [string | SentStatement]
+    if ((this as Connected).connectionParameters.application_name === 'jadara')
+      sent.push(
+        typeof statement === 'string' ? { name: undefined, text: statement } : { name: statement.name, text: statement.text },
+      )
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await work()
+    return sent
+  } finally {
+    pg.Client.prototype.query = query
+  }
+}
