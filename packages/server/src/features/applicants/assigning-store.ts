@@ -56,7 +56,7 @@ export const listCurrentReviewers = (tx: Transaction, applicationId: number, rou
     .where(and(eq(assignments.applicationId, applicationId), isNull(assignments.endedAt)))
     .orderBy(reviewers.id)
 
-export const findConflicts = (tx: Transaction, applicationIds: readonly number[], userIds: readonly number[]) =>
+export const findConflictingPairs = (tx: Transaction, applicationIds: readonly number[], userIds: readonly number[]) =>
   tx
     .selectDistinct({ applicationId: assignments.applicationId, userId: assignments.reviewerId })
     .from(assignments)

@@ -5,7 +5,7 @@ import { findSqlState, type Transaction } from '../../db/database.ts'
 import { assertNoConflicts, assertReviewersEnabled, assertSameRound, otherRoundFailure } from './assigning-rules.ts'
 import {
   endAssignments,
-  findConflicts,
+  findConflictingPairs,
   insertAssignments,
   liftConflicts,
   listCurrentReviewers,
@@ -33,7 +33,7 @@ export async function setReviewers(
   const ended = current.filter(({ userId }) => !chosen.some((reviewer) => reviewer.userId === userId))
   // Only added reviewers are checked: one who was disabled after the assignment may stay.
   assertReviewersEnabled(added)
-  const conflicts = await findConflicts(tx, [applicationId], toUserIds(added))
+  const conflicts = await findConflictingPairs(tx, [applicationId], toUserIds(added))
   assertNoConflicts(added.filter(({ userId }) => conflicts.some((reviewer) => reviewer.userId === userId)))
   if (ended.length > 0)
     await endAssignments(tx, { applicationId, userIds: toUserIds(ended), as: 'taken-back', reason: '', actorId, at })
@@ -58,7 +58,7 @@ export async function assignReviewersToApplications(
   assertSameRound(chosen, ids, round.id)
   assertReviewersEnabled(chosen)
   const numbers = applications.map(({ id }) => id)
-  const conflicts = await findConflicts(tx, numbers, toUserIds(chosen))
+  const conflicts = await findConflictingPairs(tx, numbers, toUserIds(chosen))
   const pairs = await insertOrRefuse(tx, { applicationIds: numbers, added: chosen, at })
   const byAccount = new Map(chosen.map((reviewer) => [reviewer.userId, reviewer]))
   await insertAuditEntries(

@@ -9,7 +9,7 @@ import { showRefusal, toFieldError } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useUnsavedWarning } from '../../ui/guard/unsaved-work.ts'
+import { useSignOutWarning } from '../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import type { OfficeList, OfficeListNames, OfficeListRow } from './office-lists.ts'
 
@@ -44,7 +44,7 @@ export function EntryDialog({ list, entry, onSaved, onClose }: Props) {
   })
   const [leaving, setLeaving] = useState(false)
   const { say } = useLanguage()
-  useUnsavedWarning(dirty ? texts.discardWords : undefined)
+  useSignOutWarning(dirty ? texts.discardWords : undefined)
   const close = () => {
     setLeaving(false)
     setDirty(false)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../dialog.tsx'
 import { LocalizedText } from '../language.tsx'
-import { useUnsavedWarning } from './unsaved-work.ts'
+import { useSignOutWarning } from './unsaved-work.ts'
 
 export type LeaveTexts = { readonly title: Text; readonly words: Text; readonly leave: Text; readonly stay: Text }
 
@@ -20,7 +20,7 @@ const unsaved: LeaveTexts = {
  */
 export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { dialog: ReactNode; release: () => void } {
   const released = useRef(false)
-  useUnsavedWarning(dirty ? texts.words : undefined)
+  useSignOutWarning(dirty ? texts.words : undefined)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
   )

@@ -11,7 +11,7 @@ const flushes = new Set<() => unknown>()
 export const listUnsavedWarnings = (): readonly Text[] => [...new Set([...unsavedWarnings].map(({ words }) => words))]
 
 /** Registers a warning while `words` is set. */
-export function useUnsavedWarning(words: Text | undefined): void {
+export function useSignOutWarning(words: Text | undefined): void {
   useEffect(() => (words ? register(unsavedWarnings, { words }) : undefined), [words])
 }
 

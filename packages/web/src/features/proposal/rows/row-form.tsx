@@ -17,7 +17,13 @@ import { versionOf } from '../../../ui/version.ts'
 import css from '../proposal.module.css'
 import { sectionDraftSlot } from '../unsent-sections.ts'
 import type { ProposalDurationAndBudget } from '../use-proposal-limits.ts'
-import { formatSectionSaved, type RowSectionDescription, type RowValues, type StoredRows, toRowValues } from './row-section.ts'
+import {
+  formatSectionSaved,
+  type RowSectionDescription,
+  type RowValues,
+  type StoredRows,
+  toSectionFormValues,
+} from './row-section.ts'
 
 const texts = {
   back: text('Back to the proposal', 'العودة إلى المقترح'),
@@ -35,7 +41,7 @@ type Props<StoredRow> = {
 export function RowForm<StoredRow>({ section, stored, header, head }: Props<StoredRow>) {
   const { userId } = useMe()
   const navigate = useNavigate()
-  const valuesOf = useCallback((now: StoredRows<StoredRow> | undefined) => toRowValues(section, now), [section])
+  const valuesOf = useCallback((now: StoredRows<StoredRow> | undefined) => toSectionFormValues(section, now), [section])
   const form = useZodForm(section.calls.save.body, valuesOf(stored))
   const slot = () => claimDraftSlot(sectionDraftSlot(userId, section.name))
   const saving = useSavedForm({ form, slot, stored, valuesOf })

@@ -27,7 +27,7 @@ export type RowSectionDescription<StoredRow> = {
 }
 
 /** The rows of the form; one blank row where nothing is stored. */
-export function toRowValues<StoredRow>(
+export function toSectionFormValues<StoredRow>(
   { toInputValues, blank }: RowSectionDescription<StoredRow>,
   stored: StoredRows<StoredRow> | undefined,
 ): RowValues {
