@@ -1,6 +1,6 @@
 import { buildPath } from '@jadara/contract/core/endpoint'
 import { type DossierOmissionReason, type StoredFile, viewFile } from '@jadara/contract/files/files'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { Database, DatabaseHandle, Transaction } from './database.ts'
 import { prepareStatementOnce } from './prepared.ts'
 import { storedFiles } from './tables/award-file.ts'
@@ -9,8 +9,16 @@ import { applications } from './tables/people.ts'
 export type StoredFileRow = typeof storedFiles.$inferSelect
 
 export async function insertStoredFile(tx: Transaction, row: StoredFileRow): Promise<void> {
-  await tx.insert(storedFiles).values(row)
+  await storedFileInsert(tx).execute(row)
 }
+
+const storedFileInsert = prepareStatementOnce((tx: Transaction) => {
+  const placeholders = Object.fromEntries(Object.keys(getTableColumns(storedFiles)).map((key) => [key, sql.placeholder(key)]))
+  return tx
+    .insert(storedFiles)
+    .values(placeholders as unknown as StoredFileRow)
+    .prepare('insert_stored_file')
+})
 
 /** In all rounds. */
 export async function countBytesOfAccount(tx: Transaction, accountId: number): Promise<number> {

@@ -18,7 +18,7 @@ const viewMs = 15 * 60_000
 export async function auditView(
   { db, clock }: Portal,
   { accountId }: Caller,
-  application: Application,
+  application: Pick<Application, 'id' | 'accountId'>,
   ...parts: readonly string[]
 ): Promise<void> {
   if (application.accountId === accountId) return

@@ -47,6 +47,11 @@ export function isReadableApplicationSql({ accountId, userType }: { accountId: n
   return userType === reviewer ? isAssignedToReviewerSql(accountId) : eq(applications.accountId, accountId)
 }
 
+/** One statement per user type, because `isReadableApplicationSql` differs. */
+export function prepareByUserType<P>(prepare: (userType: UserType) => P): Readonly<Record<UserType, P>> {
+  return { [administrator]: prepare(administrator), [reviewer]: prepare(reviewer), [applicant]: prepare(applicant) }
+}
+
 /** Whether applicants' identities in this round are hidden from the caller. */
 export const isAnonymousTo = ({ userType }: Caller, { anonymousNames }: Pick<Round, 'anonymousNames'>): boolean =>
   userType === reviewer && anonymousNames
@@ -77,11 +82,7 @@ export async function findReadableParticipationByApplication(
 }
 
 /** Prepared because every record and file runs it. */
-const readableParticipationByApplication = {
-  [administrator]: prepareReadableByApplication(administrator),
-  [reviewer]: prepareReadableByApplication(reviewer),
-  [applicant]: prepareReadableByApplication(applicant),
-}
+const readableParticipationByApplication = prepareByUserType(prepareReadableByApplication)
 
 function prepareReadableByApplication(userType: UserType) {
   const condition = isReadableApplicationSql({ accountId: sql.placeholder('caller'), userType })
@@ -117,11 +118,7 @@ export async function findReadableParticipation(
 }
 
 /** Prepared because every list endpoint runs it. */
-const readableParticipationQueries = {
-  [administrator]: prepareReadableParticipation(administrator),
-  [reviewer]: prepareReadableParticipation(reviewer),
-  [applicant]: prepareReadableParticipation(applicant),
-}
+const readableParticipationQueries = prepareByUserType(prepareReadableParticipation)
 
 function prepareReadableParticipation(userType: UserType) {
   const accountId = sql.placeholder('caller')

@@ -13,7 +13,7 @@ import { toAuditChanges, toAuditDetail } from '../../db/changes.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Application, Participation } from '../../db/participation.ts'
 import { countBytesOfAccount, deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
-import { executeAndCommit } from '../../db/transaction.ts'
+import { executeAndCommit, executeInPipeline } from '../../db/transaction.ts'
 import { assertUnchanged } from '../../db/version.ts'
 import { type InspectedFile, inspectFile } from '../../files/inspect.ts'
 import type { ReceivedFile } from '../../files/receive.ts'
@@ -73,7 +73,7 @@ export async function createRecord(
 }
 
 /** The stored record, or the id of the record that the same request created earlier. */
-export type CreatedRecord = Pick<FoundRecord, 'row' | 'file'> | { readonly existingId: number }
+export type CreatedRecord = StoredRecord | { readonly existingId: number }
 
 const addWithFile = (
   portal: Portal,
@@ -98,10 +98,12 @@ const toInsertWork =
   ): LockedWork<CreatedRecord> =>
   async (tx, participation, now) => {
     const { application } = participation
-    await assertRecordLimit(tx, kind, participation, file ? quotas.recordsOfAKind : undefined)
-    if (file) await assertByteQuota(tx, quotas, application.accountId, file.inspected.size)
+    await Promise.all([
+      assertRecordLimit(tx, kind, participation, file ? quotas.recordsOfAKind : undefined),
+      file && assertByteQuota(tx, quotas, application.accountId, file.inspected.size),
+    ])
     const stored = file && toStoredFileRow(kind, file, application, now)
-    if (stored) await insertStoredFile(tx, stored)
+    if (stored) await executeInPipeline(tx, () => insertStoredFile(tx, stored))
     const title = kind.shown.title
     const change = { after: { [title]: values[title] } }
     const record = { applicationId: application.id, fileGuid: file?.guid ?? null, requestKey: request.requestKey, values, now }
@@ -126,22 +128,25 @@ export async function findRepeatedRecordId(
   return existing.row.id
 }
 
+type StoredRecord = Pick<FoundRecord, 'row' | 'file'>
+
 /** Replaces the values of a record and keeps its file. */
 export async function replaceValues(
   portal: Portal,
   kind: RecordKind,
   request: RecordWriteRequest,
   { id, values, expectedVersion }: RecordUpdate,
-): Promise<void> {
-  await withApplicationLock(portal, request, async (tx, { application }, now) => {
+): Promise<StoredRecord> {
+  return withApplicationLock(portal, request, async (tx, { application }, now) => {
     const { file, row } = await requireOwnRecord(tx, kind, application, id)
     assertUnchanged(row, expectedVersion, recordTexts.changedElsewhere)
-    await updateRecord(tx, kind, { id, fileGuid: row.fileGuid, values, now })
     const change = toAuditChanges(toRecordValues(kind, row), toRecordValues(kind, values))
     await insertAuditEntry(
       tx,
       toAuditEntry('record-updated', kind, request, { application, id, now, sha256: file?.sha256, change }),
     )
+    const updated = await executeAndCommit(tx, () => updateRecord(tx, kind, { id, fileGuid: row.fileGuid, values, now }))
+    return { row: updated, file }
   })
 }
 
@@ -152,26 +157,28 @@ export async function replaceValuesAndFile(
   request: RecordWriteRequest,
   { id, values, expectedVersion }: RecordUpdate,
   file: ReceivedFile,
-): Promise<void> {
-  const replaced = await withInspected(portal, request, file, (inspected) =>
+): Promise<StoredRecord> {
+  const { stored, replaced } = await withInspected(portal, request, file, (inspected) =>
     withStoredFile(portal.files.store, inspected, (guid) =>
       withApplicationLock(portal, request, async (tx, { application }, now) => {
         const found = await requireOwnRecord(tx, kind, application, id)
         assertUnchanged(found.row, expectedVersion, recordTexts.changedElsewhere)
         await assertByteQuota(tx, portal.quotas, application.accountId, inspected.size - (found.file?.size ?? 0))
-        await insertStoredFile(tx, toStoredFileRow(kind, { inspected, guid }, application, now))
-        await updateRecord(tx, kind, { id, fileGuid: guid, values, now })
+        const newFile = toStoredFileRow(kind, { inspected, guid }, application, now)
+        await insertStoredFile(tx, newFile)
+        const row = await updateRecord(tx, kind, { id, fileGuid: guid, values, now })
         if (found.file) await deleteStoredFile(tx, found.file.guid)
         const change = toAuditChanges(toAuditValues(kind, found.row, found.file), toAuditValues(kind, values, inspected))
         await insertAuditEntry(
           tx,
           toAuditEntry('record-updated', kind, request, { application, id, now, sha256: inspected.sha256, change }),
         )
-        return found.file
+        return { stored: { row, file: newFile }, replaced: found.file }
       }),
     ),
   )
   if (replaced) await removeFileUnlessReferenced(portal.db, portal.files.store, replaced.guid)
+  return stored
 }
 
 export async function deleteRecordWithFile(

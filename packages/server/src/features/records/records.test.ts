@@ -126,6 +126,12 @@ describe.each(everyKind)('$name', ({ name, one, list, titleField, urlField, mess
       expect(await countQueries(calls.rows)).toBe(forOne)
     })
 
+    it('reads one with two queries, and changes it with nine if it has no file', async () => {
+      const { id } = await calls.create()
+      expect(await countQueries(() => mona.get(`${one}/${id}`))).toBe(2)
+      if (!rule) expect(await countQueries(() => calls.put(id))).toBe(9)
+    })
+
     it('saves with a constant number of queries, and with six if there is no file', async () => {
       const forOne = await countQueries(() => calls.create())
       if (!rule) expect(forOne).toBe(6)

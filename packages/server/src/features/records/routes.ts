@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
 import { assertApplicationWritable } from '../../db/application-lock.ts'
-import { findParticipation, type Participation } from '../../db/participation.ts'
+import { findParticipation } from '../../db/participation.ts'
 import { auditView } from '../../http/audit-access.ts'
-import { findReadableParticipation, findReadableParticipationByApplication } from '../../http/authorization.ts'
+import { findReadableParticipation } from '../../http/authorization.ts'
 import type { RequestArrival } from '../../http/request-arrival.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -20,7 +20,7 @@ import {
   replaceValues,
   replaceValuesAndFile,
 } from './changes.ts'
-import { type FoundRecord, findRecord, listRecordLines, listRecords, toRecordDto } from './store.ts'
+import { findReadableRecord, listRecordLines, listRecords, type ReadableRecord, toRecordDto } from './store.ts'
 
 export function recordRoutes(http: FastifyInstance, portal: Portal): void {
   for (const kind of recordKinds) recordKindRoutes(http, portal, kind)
@@ -76,12 +76,13 @@ function recordKindRoutes(http: FastifyInstance, portal: Portal, kind: RecordKin
       const { row } = await requireReadableRecord(user, id)
       const change = { id, values, expectedVersion: updatedAt as string | undefined }
       const keepsFile = row.fileGuid !== null && (keepFile || kind.file?.onEdit === 'kept')
-      if (file) await replaceValuesAndFile(portal, kind, toWriteRequest(user, arrival), change, file)
-      else {
-        if (!keepsFile) assertFileOptional()
-        await replaceValues(portal, kind, toWriteRequest(user, arrival), change)
-      }
-      return toRecordDto(await requireReadableRecord(user, id))
+      if (!file && !keepsFile) assertFileOptional()
+      const request = toWriteRequest(user, arrival)
+      return toRecordDto(
+        file
+          ? await replaceValuesAndFile(portal, kind, request, change, file)
+          : await replaceValues(portal, kind, request, change),
+      )
     },
     whileWritable,
   )
@@ -96,12 +97,11 @@ function recordKindRoutes(http: FastifyInstance, portal: Portal, kind: RecordKin
     if (kind.file?.missing) throw invalidFieldFailure('file', kind.file.missing)
   }
 
-  async function requireReadableRecord(user: Caller, id: number): Promise<FoundRecord & Pick<Participation, 'application'>> {
-    const found = await findRecord(db, kind, id)
-    const readable = found && (await findReadableParticipationByApplication(db, user, found.row.applicationId))
-    if (!readable) throw notFoundFailure()
-    await auditView(portal, user, readable.application, kind.name)
-    return { ...found, application: readable.application }
+  async function requireReadableRecord(user: Caller, id: number): Promise<ReadableRecord> {
+    const found = await findReadableRecord(db, kind, user, id)
+    if (!found) throw notFoundFailure()
+    await auditView(portal, user, found.application, kind.name)
+    return found
   }
 }
 

@@ -4,10 +4,14 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { insertAuditEntrySql, type NewAuditEntry, toAuditArguments } from '../../db/audit.ts'
 import { type DatabaseHandle, findViolatedConstraint, type Transaction } from '../../db/database.ts'
+import type { Application } from '../../db/participation.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
+import { redactIdentity } from '../../db/reviewing.ts'
 import { type StoredFileRow, toFileUrlPath, toStoredFileDto } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
-import { applications } from '../../db/tables/people.ts'
+import { applications, rounds } from '../../db/tables/people.ts'
+import { isAnonymousTo, isReadableApplicationSql, prepareByUserType } from '../../http/authorization.ts'
+import type { Caller } from '../../http/sessions.ts'
 import { type RecordTable, recordTableOf } from './tables.ts'
 
 export const toRecordTableName = (name: string): string => getTableName(recordTableOf(name))
@@ -84,16 +88,17 @@ export async function findRecordByRequestKey(
   return found ?? null
 }
 
+/** Returns the new row. */
 export async function updateRecord(
   tx: Transaction,
   kind: RecordKind,
   { id, fileGuid, values, now }: { id: number; fileGuid: string | null; values: ValidRecordValues; now: Date },
-): Promise<void> {
-  const table = recordTableOf(kind.name)
-  await tx
-    .update(table)
-    .set({ ...values, fileGuid, updatedAt: now } as Partial<Row>)
-    .where(eq(table.id, id))
+): Promise<Row> {
+  const [updated] = await queriesFor(kind)
+    .update(tx)
+    .execute({ ...toRecordValues(kind, values), ...{ id, fileGuid, updatedAt: now } })
+  if (!updated) throw new Error(`the ${kind.name} was not updated`)
+  return updated
 }
 
 export async function deleteRecord(tx: Transaction, kind: RecordKind, id: number): Promise<void> {
@@ -106,6 +111,23 @@ export type FoundRecord = { readonly row: Row; readonly file: StoredFileRow | nu
 export async function findRecord(db: DatabaseHandle, kind: RecordKind, id: number): Promise<FoundRecord | null> {
   const [found] = await queriesFor(kind).byId(db).execute({ id })
   return found ?? null
+}
+
+export type ReadableRecord = Pick<FoundRecord, 'row' | 'file'> & {
+  readonly application: Pick<Application, 'id' | 'accountId' | 'englishName' | 'arabicName'>
+}
+
+/** Null when it does not exist or the caller may not read it. */
+export async function findReadableRecord(
+  db: DatabaseHandle,
+  kind: RecordKind,
+  caller: Caller,
+  id: number,
+): Promise<ReadableRecord | null> {
+  const [found] = await queriesFor(kind).readableById[caller.userType](db).execute({ id, caller: caller.accountId })
+  if (!found) return null
+  const { row, file, application, round } = found
+  return { row, file, application: isAnonymousTo(caller, round) ? redactIdentity(application) : application }
 }
 
 /** The records of an application with their files, oldest first, in one query. */
@@ -145,6 +167,15 @@ function prepareQueries(name: string) {
         .returning({ ...getTableColumns(table), audit: insertAuditEntrySql(table.id) })
         .prepare(`insert ${name} told`),
     ),
+    update: prepareStatementOnce((tx: Transaction) => {
+      const { applicationId, requestKey, createdAt, ...changed } = placeholders
+      return tx
+        .update(table)
+        .set(changed as Partial<Row>)
+        .where(eq(table.id, sql.placeholder('id')))
+        .returning()
+        .prepare(`update ${name}`)
+    }),
     list: prepareStatementOnce((db) =>
       db
         .select({ row: table, file: storedFiles })
@@ -162,6 +193,33 @@ function prepareQueries(name: string) {
         .innerJoin(applications, eq(applications.id, table.applicationId))
         .where(eq(table.id, sql.placeholder('id')))
         .prepare(`one ${name}`),
+    ),
+    readableById: prepareByUserType((userType) =>
+      prepareStatementOnce((db) =>
+        db
+          .select({
+            row: table,
+            file: storedFiles,
+            application: {
+              id: applications.id,
+              accountId: applications.accountId,
+              englishName: applications.englishName,
+              arabicName: applications.arabicName,
+            },
+            round: { anonymousNames: rounds.anonymousNames },
+          })
+          .from(table)
+          .leftJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
+          .innerJoin(applications, eq(applications.id, table.applicationId))
+          .innerJoin(rounds, eq(rounds.id, applications.roundId))
+          .where(
+            and(
+              eq(table.id, sql.placeholder('id')),
+              isReadableApplicationSql({ accountId: sql.placeholder('caller'), userType }),
+            ),
+          )
+          .prepare(`one ${name} read by ${userType}`),
+      ),
     ),
     byRequestKey: prepareStatementOnce((db) =>
       db
