@@ -1,9 +1,9 @@
 import type { ApplicantSort, ApplicantStage } from '@jadara/contract/applicants/applicants'
 import { toSearchWords } from '@jadara/contract/core/normalise-text'
+import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from './database.ts'
-import { hasDeclinedReviewSql } from './reviewing.ts'
 
 /** Selection and order of a round's applicants, for the table and its export (specification APP-1). */
 export type ApplicantFilters = {
@@ -25,8 +25,14 @@ export type ApplicantFilters = {
   readonly isAnonymous?: boolean | undefined
 }
 
+/** `index` finds all rows that match; `text` compares row by row, where rows are read in another order until a page is full. Both match the same. */
+export type SearchMethod = 'index' | 'text'
+
 /** A condition on `listed_applicant` as `l`. */
-export function applicantCondition(filters: ApplicantFilters): SQL {
+export function applicantCondition(
+  filters: ApplicantFilters,
+  { searchBy = 'text' }: { readonly searchBy?: SearchMethod } = {},
+): SQL {
   const {
     roundId,
     isSubmitted,
@@ -45,38 +51,37 @@ export function applicantCondition(filters: ApplicantFilters): SQL {
     ...(isSubmitted === undefined ? [] : [sql`l.submitted = ${isSubmitted}::boolean`]),
     ...(branchId === undefined ? [] : [sql`l.branch_id = ${branchId}`]),
     ...(stage === undefined ? [] : [stages[stage]]),
-    ...(isAssigned === undefined ? [] : [sql`${isAssigned ? sql`` : sql`not`} exists (${activeAssignments})`]),
-    ...(declined === undefined ? [] : [sql`${declined ? sql`` : sql`not`} ${hasDeclinedReviewSql(sql`l.id`)}`]),
+    ...(isAssigned === undefined ? [] : [matchesProgress(sql`t.is_assigned = ${isAssigned}::boolean`)]),
+    ...(declined === undefined ? [] : [matchesProgress(sql`(t.declined_at is not null) = ${declined}::boolean`)]),
     ...(isConfirmed === undefined ? [] : [sql`${isConfirmed ? sql`` : sql`not`} exists (${confirmed})`]),
     ...(warned === undefined ? [] : [sql`${warned ? sql`` : sql`not`} exists (${conditionWarnings})`]),
     ...(reviewerId === undefined ? [] : [sql`exists (${activeAssignments} and s.reviewer_id = ${reviewerId})`]),
-    ...toSearchWords(search).map((word) =>
-      isAnonymous ? matchesAnonymousName(word) : sql`l.searched like ${toLikePattern(word)}`,
-    ),
+    ...(isAnonymous
+      ? toSearchWords(search).map(matchesAnonymousName)
+      : searchBy === 'index'
+        ? listIndexedConditions(toSearchWords(search))
+        : toSearchWords(search).map(toTextCondition)),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** Whether an application has any content. */
-export const hasApplicationContentSql = (
-  id: SQL,
-): SQL => sql`(exists (select from stored_file f where f.application_id = ${id} and f.type_id < 7)
-  or exists (select from record_count c where c.id = ${id} and c.records <> '{}')
-  or exists (select from proposal p where p.application_id = ${id}) or exists (select from concept_note n where n.application_id = ${id}))`
+/** A condition on the stored progress as `t` and its round as `r`. */
+const matchesProgress = (what: SQL) =>
+  sql`exists (select from application_progress t join round r on r.id = t.round_id where t.id = l.id and ${what})`
 
-const has = (what: SQL) => sql`exists (select from application_standing t where t.application_id = l.id and ${what})`
-const isComplete = has(sql`t.has_files and t.has_records`)
-const isInformed = sql`exists (select from application a join round r on r.id = a.round_id
-  where a.id = l.id and a.phd_date between r.profile_phd_from and r.profile_phd_to)`
-const hasReached = (step: SQL) => sql`(l.submitted or ${isInformed} and ${step})`
+const hasFiles = sql`t.files = ${requiredFileTypeIds.length}::int`
+const isComplete = sql`(${hasFiles} and t.journals between r.journals_least and r.journals_most)`
+const isDraft = sql`t.submitted_at is null`
+const hasReached = (step: SQL) =>
+  matchesProgress(sql`(t.submitted_at is not null or l.phd_date between r.profile_phd_from and r.profile_phd_to and ${step})`)
 
 /** The same definitions as in the overview (features/overview), per applicant. */
 const stages: Readonly<Record<ApplicantStage, SQL>> = {
-  'not-started': sql`not l.submitted and not ${isComplete} and not ${hasApplicationContentSql(sql`l.id`)}`,
-  'in-progress': sql`not l.submitted and not ${isComplete} and ${hasApplicationContentSql(sql`l.id`)}`,
-  complete: sql`not l.submitted and ${isComplete}`,
+  'not-started': matchesProgress(sql`${isDraft} and not ${isComplete} and not t.has_content`),
+  'in-progress': matchesProgress(sql`${isDraft} and not ${isComplete} and t.has_content`),
+  complete: matchesProgress(sql`${isDraft} and ${isComplete}`),
   information: hasReached(sql`true`),
-  files: hasReached(has(sql`t.has_files`)),
+  files: hasReached(hasFiles),
   records: hasReached(isComplete),
 }
 
@@ -94,11 +99,32 @@ const matchesAnonymousName = (word: string): SQL =>
   anonymousWords.some((one) => one.includes(word)) ? sql`true` : sql`l.id::text = ${word}`
 const anonymousWords = Object.values(anonymousName(0)).flatMap((name) => toSearchWords(name.replace(/\S+$/, '')))
 
-/** Adds a condition that a trigram index can answer; it is redundant otherwise. Words of one or two letters are not indexed. */
-export function applicantSearchIndexCondition({ search, isAnonymous }: Pick<ApplicantFilters, 'search' | 'isAnonymous'>): SQL {
-  const long = (isAnonymous ? [] : toSearchWords(search)).filter((word) => [...word].length > 2)
-  return sql.join([sql`true`, ...long.map((word) => sql`pieces(l.searched) @> pieces(${word})`)], sql` and `)
+const toTextCondition = (word: string): SQL => sql`l.searched like ${toLikePattern(word)}`
+
+/** As in the function `word_endings` (migration 0045): everything of ASCII but letters and digits separates words, and endings are cut. */
+const separators = /[^0-9a-z\u0080-\uffff]+/
+const maxEnding = 24
+
+/**
+ * A text contains a word if an ending of its words begins with it. The text itself is compared for what the index does not answer alone: words with
+ * separators, very long ones, and short ones beside longer ones, because nearly every row has an ending that begins with some letter.
+ */
+function listIndexedConditions(words: readonly string[]): SQL[] {
+  const long = words.filter((word) => splitByIndex(word).some(isLong))
+  const beginnings = (long.length > 0 ? long : words).flatMap((word) => {
+    const parts = splitByIndex(word)
+    return parts.some(isLong) ? parts.filter(isLong) : parts
+  })
+  const isAnswered = (word: string) => beginnings.includes(word) && [...word].length <= maxEnding
+  const query = beginnings.map((part) => `'${[...part].slice(0, maxEnding).join('')}':*`).join(' & ')
+  return [
+    ...(beginnings.length === 0 ? [] : [sql`word_endings(l.searched) @@ ${query}::tsquery`]),
+    ...words.filter((word) => !isAnswered(word)).map(toTextCondition),
+  ]
 }
+
+const splitByIndex = (word: string) => word.split(separators).filter(Boolean)
+const isLong = (part: string) => [...part].length > 2
 
 const columns = {
   arabicName: sql`arabic_name`,
@@ -140,9 +166,9 @@ function prefixMatchesFirst({ search, sort, isAnonymous }: ApplicantFilters): SQ
   return sql`(${sql.join(begin, sql` and `)}) desc,`
 }
 
-export async function countApplicants(db: DatabaseHandle, filters: ApplicantFilters, also: SQL = sql`true`): Promise<number> {
+export async function countApplicants(db: DatabaseHandle, filters: ApplicantFilters): Promise<number> {
   const { rows } = await db.execute<{ applicants: number }>(
-    sql`select count(*)::int as applicants from listed_applicant l where ${applicantCondition(filters)} and ${also}`,
+    sql`select count(*)::int as applicants from listed_applicant l where ${applicantCondition(filters, { searchBy: 'index' })}`,
   )
   return rows[0]?.applicants ?? 0
 }

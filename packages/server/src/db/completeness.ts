@@ -15,7 +15,6 @@ export type RecordBoundsSql = {
   readonly join: SQL
   /** The number of missing or surplus records. */
   readonly gapIn: (round: Round) => SQL
-  readonly begun: SQL
 }
 
 /** The kinds with bounds in the round, each counted in one pass over its table. */
@@ -26,7 +25,7 @@ export const listRecordBoundsSql = (tableOf: (kind: string) => string): readonly
     const join = sql`left join (select application_id, count(*)::int as records from ${table} group by 1) ${counted} on ${counted}.application_id = a.id`
     const have = sql`coalesce(${counted}.records, 0)`
     const gapIn = (round: Round) => sql`greatest(${round[bounds.least]}::int - ${have}, ${have} - ${round[bounds.most]}::int, 0)`
-    return [{ name, join, gapIn, begun: sql`${counted}.application_id is not null` }]
+    return [{ name, join, gapIn }]
   })
 
 /** Expressions over `application` as `a` with `joins`: the numbers of missing files and records; both are 0 when it is complete. */
@@ -44,5 +43,4 @@ export const missingPartsSql = (round: Round, bounded: readonly RecordBoundsSql[
     bounded.map(({ gapIn }) => gapIn(round)),
     sql` + `,
   ),
-  anyFile: sql`f.application_id is not null`,
 })

@@ -45,12 +45,6 @@ export const isAssignedToReviewerSql = (reviewerId: number | Placeholder): SQL =
     isNull(assignments.endedAt),
   )})`
 
-/** A reviewer declined or declared a conflict of interest, and no assignment of the application has changed since. */
-export const hasDeclinedReviewSql = (applicationId: SQL): SQL => sql`exists (
-  select from assignment s where s.application_id = ${applicationId} and s.ended_by = s.reviewer_id and s.ended_as in ('declined', 'conflict')
-    and not exists (select from assignment o
-      where o.application_id = s.application_id and (o.assigned_at > s.ended_at or o.ended_at > s.ended_at)))`
-
 /** Identifying fields and their replacements. The theme, the round's dates and all research content remain. */
 const hidden = {
   email: '',

@@ -3,18 +3,15 @@ import {
   type ApplicantFilters,
   applicantCondition,
   applicantOrderBySql,
-  applicantSearchIndexCondition,
   countApplicants,
+  type SearchMethod,
   toApplicantOrder,
 } from '../../db/applicant-filters.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
-import { prepareRawStatementOnce } from '../../db/prepared.ts'
+import { countMatchingSegments, listSegments, type Segment, sumApplicants } from './segments.ts'
 
 /** `from` counts from 0. */
 export type PageRange = { readonly from: number; readonly size: number }
-
-/** The drafts or the submitted applications of one theme: ordered by one index each, and counted by the table `listed_applicant_count`. */
-type Segment = { readonly branchId: number; readonly submitted: boolean; readonly applicants: number }
 
 /** Returns a query of the page's application ids, and the total; `total` is null when it must be counted after the page is read. */
 export async function createApplicantPageQuery(
@@ -23,16 +20,12 @@ export async function createApplicantPageQuery(
   page: PageRange,
 ): Promise<{ ids: SQL; total: number | null }> {
   const { search } = filters
-  if (hasOnlySegmentFilters(filters) && (search === '' || (await matchesOften(db, filters)))) {
-    const segments = search === '' ? await listSegments(db, filters) : await countMatchingSegments(db, filters)
-    const total = sumApplicants(segments)
-    if (search === '' || total > maxRanked) return { ids: selectSegmentPage(segments, filters, page), total }
-    return { ids: applicantIdsSql(filters, sql`true`, toLimit(page)), total }
-  }
-  return { ids: applicantIdsSql(filters, applicantSearchIndexCondition(filters), toLimit(page)), total: null }
+  if (!hasOnlySegmentFilters(filters)) return { ids: applicantIdsSql(filters, { searchBy: 'index', page }), total: null }
+  const segments = search === '' ? await listSegments(db, filters) : await countMatchingSegments(db, filters)
+  const total = sumApplicants(segments)
+  if (search === '' || total > maxRanked) return { ids: selectSegmentPage(segments, filters, page), total }
+  return { ids: selectRankedPage(segments, filters, page), total }
 }
-
-const toLimit = ({ from, size }: PageRange): SQL => sql`limit ${size} offset ${from}`
 
 /** Above this number, results are not ranked by similarity to the search, because all of them would have to be sorted. */
 const maxRanked = 5000
@@ -48,8 +41,12 @@ export const hasOnlySegmentFilters = ({
 }: Omit<ApplicantFilters, 'roundId'>): boolean =>
   [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, reviewerId].every((value) => value === undefined)
 
-export const applicantIdsSql = (filters: ApplicantFilters, condition: SQL = sql`true`, limit: SQL = sql``): SQL =>
-  sql`select l.id from listed_applicant l join award_branch b on b.id = l.branch_id where ${applicantCondition(filters)} and ${condition} ${applicantOrderBySql(filters)} ${limit}`
+type IdsRequest = { readonly searchBy?: SearchMethod; readonly branchIds?: readonly number[]; readonly page?: PageRange }
+
+export const applicantIdsSql = (filters: ApplicantFilters, { searchBy = 'text', branchIds, page }: IdsRequest = {}): SQL =>
+  sql`select l.id from listed_applicant l join award_branch b on b.id = l.branch_id
+    where ${applicantCondition(filters, { searchBy })} ${branchIds ? sql`and l.branch_id = any(${sql.param(branchIds)}::int[])` : sql``}
+    ${applicantOrderBySql(filters)} ${page ? sql`limit ${page.size} offset ${page.from}` : sql``}`
 
 /** Avoids a count when the page itself shows the total: when it is the last one. */
 export async function countApplicantsUnlessLastPage(
@@ -59,43 +56,8 @@ export async function countApplicantsUnlessLastPage(
   rows: number,
 ): Promise<number> {
   if (rows < size && (rows > 0 || from === 0)) return from + rows
-  return countApplicants(db, filters, applicantSearchIndexCondition(filters))
+  return countApplicants(db, filters)
 }
-
-const sumApplicants = (segments: readonly Segment[]) => segments.reduce((sum, { applicants }) => sum + applicants, 0)
-
-/** Samples about 2,000 rows: if more than 5 % match, reading in index order finds a page quickly. */
-async function matchesOften(db: DatabaseHandle, filters: ApplicantFilters): Promise<boolean> {
-  const { rows } = await db.execute<{ common: boolean }>(sql`
-    select count(*) filter (where ${applicantCondition(filters)}) > count(*) / 20.0 as common from listed_applicant l
-      tablesample system ((select least(100, 200000 / greatest(reltuples, 1)) from pg_class where oid = 'listed_applicant'::regclass))`)
-  return rows[0]?.common ?? false
-}
-
-async function countMatchingSegments(db: DatabaseHandle, filters: ApplicantFilters): Promise<Segment[]> {
-  const { rows } = await db.execute<Segment>(sql`
-    select found.*, found.branch_id as "branchId" from (
-      select l.branch_id, l.submitted, count(*)::int as applicants from listed_applicant l where ${applicantCondition(filters)} group by 1, 2
-    ) found join award_branch b on b.id = found.branch_id order by b.position, found.branch_id, found.submitted`)
-  return rows
-}
-
-/** From the stored counts, ordered by theme. */
-async function listSegments(db: DatabaseHandle, { roundId, branchId, isSubmitted }: ApplicantFilters): Promise<Segment[]> {
-  const segments = await queryStoredSegments(db, { roundId })
-  return segments.filter(
-    (segment) =>
-      (branchId === undefined || segment.branchId === branchId) &&
-      (isSubmitted === undefined || segment.submitted === isSubmitted),
-  )
-}
-
-const queryStoredSegments = prepareRawStatementOnce<Segment>(
-  'segments_kept',
-  sql`select c.branch_id as "branchId", c.submitted, sum(c.applicants)::int as applicants
-    from listed_applicant_count c join award_branch b on b.id = c.branch_id where c.round_id = ${sql.placeholder('roundId')}
-    group by c.branch_id, c.submitted, b.position having sum(c.applicants) > 0 order by b.position, c.branch_id, c.submitted`,
-)
 
 /**
  * Reads the page from the index of each segment and merges the results. Themes entirely before or after the page are skipped, and a page
@@ -103,7 +65,7 @@ const queryStoredSegments = prepareRawStatementOnce<Segment>(
  */
 function selectSegmentPage(segments: readonly Segment[], filters: ApplicantFilters, page: PageRange): SQL {
   const { column: key, descending, byTheme } = toApplicantOrder(filters)
-  const needed = byTheme ? findSegmentsOnPage(segments, page) : { segments, before: 0 }
+  const needed = findSegmentsOnPage(segments, { byTheme, page })
   const available = sumApplicants(needed.segments)
   const start = page.from - needed.before
   const size = Math.min(page.size, available - start)
@@ -127,8 +89,22 @@ function selectSegmentPage(segments: readonly Segment[], filters: ApplicantFilte
   return sql`select id from (${merged}) page order by ${byTheme ? sql`theme,` : sql``} key ${forwardDirection} nulls last, id ${forwardDirection}`
 }
 
-/** The segments of the themes on the page, and the number of applicants before them. */
-function findSegmentsOnPage(segments: readonly Segment[], { from, size }: PageRange): { segments: Segment[]; before: number } {
+/** Only the themes on the page are ranked, when it is ordered by theme. */
+function selectRankedPage(segments: readonly Segment[], filters: ApplicantFilters, page: PageRange): SQL {
+  const { byTheme } = toApplicantOrder(filters)
+  const needed = findSegmentsOnPage(segments, { byTheme, page })
+  const branchIds = [...new Set(needed.segments.map(({ branchId }) => branchId))]
+  return applicantIdsSql(filters, { searchBy: 'index', branchIds, page: { ...page, from: page.from - needed.before } })
+}
+
+type NeededSegments = { readonly segments: readonly Segment[]; readonly before: number }
+
+/** The segments of the themes on the page, and the number of applicants before them; all segments unless it is ordered by theme. */
+function findSegmentsOnPage(
+  segments: readonly Segment[],
+  { byTheme, page: { from, size } }: { readonly byTheme: boolean; readonly page: PageRange },
+): NeededSegments {
+  if (!byTheme) return { segments, before: 0 }
   const touched: Segment[] = []
   let [before, passed] = [0, 0]
   for (const theme of Map.groupBy(segments, ({ branchId }) => branchId).values()) {

@@ -1,6 +1,5 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { type SQL, sql } from 'drizzle-orm'
-import { hasApplicationContentSql } from '../../db/applicant-filters.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
@@ -40,7 +39,7 @@ const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   journals: sql`progress.journals::int`,
   conditionWarningCount: sql`case when ${reviewerId} is null then (select count(*)::int from condition_warning w where w.application_id = a.id) end`,
   isComplete: sql`progress.has_files and progress.has_records`,
-  hasBegun: hasApplicationContentSql(sql`a.id`),
+  hasBegun: sql`(select t.has_content from application_progress t where t.id = a.id)`,
   reviewers: sql`coalesce(active_reviewers.reviewers, '[]')`,
   reviewed: sql`coalesce(active_reviewers.reviewed, false)`,
 }

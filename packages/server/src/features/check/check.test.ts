@@ -61,6 +61,24 @@ it('a count of records that is not theirs is found', async () => {
   expect(await found()).toEqual([])
 })
 
+it('progress that is not what an application contains is found, and counts of it that do not add up; the owner of the tables can count anew', async () => {
+  const mona = await sealed()
+  const [round] = await test.database.sql`select id from round where active`
+  await test.database.sql`update application_progress set files = 4, pending = 1 where id = ${mona.id}`
+  expect(await found()).toEqual([`the progress of application ${mona.id} is not what it contains`])
+  await test.database
+    .sql`update application_progress_count set applicants = applicants + 1 where id = (select min(id) from application_progress_count)`
+  await test.database
+    .sql`update quarter_hour_count set submitted = submitted + 1 where id = (select max(id) from quarter_hour_count)`
+  expect(await found()).toEqual([
+    `the progress of application ${mona.id} is not what it contains`,
+    `the progress of applications in round ${round?.id} is miscounted`,
+    `the registrations and submissions of round ${round?.id} are miscounted`,
+  ])
+  await test.database.sql`call recount_progress()`
+  expect(await found()).toEqual([])
+})
+
 /** Tampers as the owner of the tables, who can disable the triggers. */
 describe('tampering is found:', () => {
   beforeAll(async () => {

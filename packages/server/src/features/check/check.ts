@@ -24,6 +24,7 @@ import {
   findInconsistentApplicantLists,
   findMismatchedRecordFiles,
   findSimultaneousRounds,
+  findWrongProgress,
   findWrongRecordCounts,
 } from './store.ts'
 
@@ -71,6 +72,7 @@ export async function listBrokenInvariants(
   await run('The table of applicants', () => findInconsistentApplicantLists(db))
   const tables = recordKinds.map(({ name }) => toRecordTableName(name))
   await run('Counts of records', () => findWrongRecordCounts(db, tables))
+  await run('Progress of applications', () => findWrongProgress(db))
   await run('Receipts', () => findFalseReceipts(db, recordKinds))
   await run('Numbers of receipts', () => findReceiptGaps(db))
   await run('Reviewers and assignments', () => findStrayAssignments(db))

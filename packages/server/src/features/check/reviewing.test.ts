@@ -38,7 +38,10 @@ async function brokenBy(tampering: readonly string[]): Promise<string[]> {
     .transaction(async (tx) => {
       for (const table of guarded) await tx.execute(`alter table ${table} disable trigger user`)
       for (const statement of tampering) await tx.execute(statement)
-      sentences = await listBrokenInvariantsExceptTrail({ ...test.portal, db: tx })
+      // The stored progress is wrong as well, because its triggers are disabled.
+      sentences = (await listBrokenInvariantsExceptTrail({ ...test.portal, db: tx })).filter(
+        (sentence) => !sentence.startsWith('the progress of application'),
+      )
       throw undone
     })
     .catch((error: unknown) => {

@@ -69,6 +69,28 @@ export const findWrongRecordCounts = (db: DatabaseHandle, tables: readonly strin
   )
 }
 
+/** The stored progress of each application, and the counts that the overview shows, match a recount. */
+export const findWrongProgress = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
+    db,
+    sql`
+    with counted as (
+      select round_id, submitted, files, journals, has_content, is_assigned, reviews, pending, applicants from application_progress_count
+      union all select round_id, submitted_at is not null, files, journals, has_content, is_assigned, reviews, pending, -1 from application_progress),
+    by_quarter as (
+      select round_id, quarter, registered, submitted from quarter_hour_count
+      union all select round_id, to_quarter_hour(created_at), -1, 0 from application_progress
+      union all select round_id, to_quarter_hour(submitted_at), 0, -1 from application_progress where submitted_at is not null)
+    select 'the progress of application ' || id || ' is not what it contains' as sentence
+      from (table application_progress except table current_application_progress
+        union (table current_application_progress except table application_progress)) as untrue group by id
+    union select 'the progress of applications in round ' || round_id || ' is miscounted' from counted
+      group by round_id, submitted, files, journals, has_content, is_assigned, reviews, pending having sum(applicants) <> 0
+    union select 'the registrations and submissions of round ' || round_id || ' are miscounted' from by_quarter
+      group by round_id, quarter having sum(registered) <> 0 or sum(submitted) <> 0
+    order by 1`,
+  )
+
 /** The file of a record belongs to the same application and has the kind's type, and every such file belongs to a record. */
 export const findMismatchedRecordFiles = (
   db: DatabaseHandle,

@@ -1,4 +1,4 @@
-import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import {
   type ClosingApplicant,
   closingSoonHours,
@@ -6,97 +6,93 @@ import {
   type OfficeAttention,
   type RoundFigures,
 } from '@jadara/contract/rounds/overview'
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { addDays, toDay } from '../../core/clock.ts'
-import { listRecordBoundsSql, missingPartsSql, requiredFileTypesSql } from '../../db/completeness.ts'
+import { requiredFileTypesSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
-import { hasDeclinedReviewSql } from '../../db/reviewing.ts'
-import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
-import { toRecordTableName } from '../records/store.ts'
 
-const bounded = listRecordBoundsSql(toRecordTableName)
-/** True for drafts without a proposal, concept note or record of an unbounded kind. */
-const hasNoOtherParts = sql.join(
-  [
-    getTableName(proposals),
-    getTableName(conceptNotes),
-    ...recordKinds.filter(({ bounds }) => !bounds).map(({ name }) => toRecordTableName(name)),
-  ].map((table) => sql`not exists (select from ${sql.identifier(table)} o where o.application_id = d.id)`),
-  sql` and `,
-)
 const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const joinSql = (parts: readonly SQL[], between: SQL): SQL => sql.join([...parts], between)
 
 /**
- * All figures of a round at one moment. Totals come from counters that the database maintains. Only drafts are inspected, with joins over all of
- * them, which is many times faster than subqueries per applicant.
+ * All figures of a round at one moment, from the counts that the database keeps (migration 0044). Rows of applications are read only where
+ * few are meant: of drafts outside of the round's window of the PhD, of extensions, and of the applicants that are named.
  */
 export async function loadRoundFigures(
   db: DatabaseHandle,
   round: Round,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Omit<RoundFigures, 'reviewing'>> {
-  const toLocalDay = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
-  /** Rows are grouped by quarter of an hour before their date is computed: every time zone starts its day at such a boundary. */
-  const toQuarterHour = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, timestamptz '2000-01-01Z')`
-  const closingSoon = closingDays(now, timeZone)
-  const deadline = sql`greatest(${round.endDate}::date, e.until)`
-  const lacks = missingPartsSql(round, bounded)
-  const recordMissing = joinSql(
-    bounded.map(({ name, gapIn }) => sql`when ${gapIn(round)} > 0 then ${name}::text`),
-    sql` `,
-  )
+  const { first, last } = closingDays(now, timeZone)
+  /** Whether the drafts that have no longer deadline of their own are closing. */
+  const closesByRound = round.endDate !== null && first <= round.endDate && round.endDate <= last
+  const [filesMissing, gap] = [
+    sql`(${requiredFileTypeIds.length}::int - p.files)`,
+    sql`greatest(${round.journalsLeast}::int - p.journals, p.journals - ${round.journalsMost}::int, 0)`,
+  ]
   const {
     rows: [row],
   } = await db.execute<FiguresRow>(sql`
-    with draft as materialized (
-      select a.id, a.phd_date between ${round.profilePhdFrom} and ${round.profilePhdTo} as informed,
-        ${lacks.files} as files_missing, ${lacks.records} as gap, case ${recordMissing} end as record_missing,
-        ${lacks.anyFile} or ${joinSql(
-          bounded.map(({ begun }) => begun),
-          sql` or `,
-        )} as begun,
-        coalesce(${deadline} between ${closingSoon.first}::date and ${closingSoon.last}::date, false) as closes
-      from application a
-      ${lacks.joins}
-      left join deadline_extension e on e.application_id = a.id and e.ended_at is null
-      where a.round_id = ${round.id} and a.submitted_at is null
+    with progress as materialized (
+      select p.submitted, p.files, p.journals, p.has_content, p.is_assigned, ${filesMissing} as files_missing, ${gap} as gap, sum(p.applicants) as applicants
+      from application_progress_count p where p.round_id = ${round.id} group by 1, 2, 3, 4, 5
+    ), uninformed as materialized (
+      select ${filesMissing} as files_missing, ${gap} as gap
+      from (select distinct branch_id from listed_applicant_count where round_id = ${round.id} and not submitted) b,
+        (values ('-infinity'::date, ${round.profilePhdFrom}::date - 1), (${round.profilePhdTo}::date + 1, 'infinity')) as outside (since, until),
+        lateral (select id from listed_applicant l where l.round_id = ${round.id} and l.branch_id = b.branch_id and not l.submitted
+          and l.phd_date between outside.since and outside.until) l,
+        lateral (select files, journals from application_progress where id = l.id offset 0) p
+    ), informed as (
+      select applicants, files_missing, gap from progress where not submitted union all select -1, files_missing, gap from uninformed
     ), of_drafts as (
-      select count(*) filter (where informed) as informed,
-        count(*) filter (where informed and files_missing = 0) as files,
-        count(*) filter (where informed and files_missing = 0 and gap = 0) as records,
-        count(*) filter (where files_missing + gap = 0) as complete,
-        count(*) filter (where begun and files_missing + gap > 0) as surely_begun,
-        count(*) filter (where not begun and files_missing + gap > 0) as without_papers,
-        (count(*) filter (where closes and files_missing + gap <= 1))::int as closing_total
-      from draft
-    ), closing as (
-      select * from draft where closes and files_missing + gap <= 1 order by files_missing + gap, id limit ${maximumClosingApplicantsShown}
+      select coalesce(sum(applicants), 0) as informed, coalesce(sum(applicants) filter (where files_missing = 0), 0) as files,
+        coalesce(sum(applicants) filter (where files_missing = 0 and gap = 0), 0) as records
+      from informed
+    ), stands as (
+      select coalesce(sum(applicants), 0) as registered,
+        coalesce(sum(applicants) filter (where submitted), 0) as submitted,
+        coalesce(sum(applicants) filter (where not submitted and files_missing + gap = 0), 0) as complete,
+        coalesce(sum(applicants) filter (where not submitted and files_missing + gap > 0 and has_content), 0) as in_progress,
+        coalesce(sum(applicants) filter (where not submitted and files_missing + gap > 0 and not has_content), 0) as not_started,
+        coalesce(sum(applicants) filter (where submitted and not is_assigned), 0)::int as without_reviewer
+      from progress
+    ), nearly as materialized (
+      select files, journals, files_missing, gap, sum(applicants) as applicants from progress
+      where not submitted and files_missing + gap <= 1 group by 1, 2, 3, 4
+    ), extended as materialized (
+      select p.id, n.files_missing, n.gap, e.until
+      from deadline_extension e join application_progress p on p.id = e.application_id join nearly n on n.files = p.files and n.journals = p.journals
+      where p.round_id = ${round.id} and p.submitted_at is null and e.ended_at is null
+    ), closing as materialized (
+      select found.id, n.files_missing, n.gap from nearly n, lateral (
+        select p.id from application_progress p
+        where p.round_id = ${round.id} and p.submitted_at is null and p.files = n.files and p.journals = n.journals
+          and not exists (select from extended e where e.id = p.id and e.until > ${last}::date)
+        order by p.id limit ${maximumClosingApplicantsShown}) found
+      where ${closesByRound}
+      union all
+      select id, files_missing, gap from extended
+      where not ${closesByRound} and greatest(${round.endDate}::date, until) between ${first}::date and ${last}::date
     ), kept as (
       select branch_id, sum(applicants) as registered, coalesce(sum(applicants) filter (where submitted), 0) as submitted
       from listed_applicant_count where round_id = ${round.id} group by 1
-    ), of_round as (select coalesce(sum(registered), 0) as registered, coalesce(sum(submitted), 0) as submitted from kept)
+    )
     select
-      jsonb_build_object('registered', r.registered, 'information', r.submitted + d.informed, 'files', r.submitted + d.files,
-        'records', r.submitted + d.records, 'submitted', r.submitted) as funnel,
-      jsonb_build_object('notStarted', n.not_started, 'inProgress', d.surely_begun + d.without_papers - n.not_started,
-        'complete', d.complete, 'submitted', r.submitted) as stands,
-      r.submitted::int - (select count(distinct a.id)::int from assignment s join application a on a.id = s.application_id
-        where s.ended_at is null and a.round_id = ${round.id} and a.submitted_at is not null) as "withoutReviewer",
-      (select count(*)::int from application a where a.round_id = ${round.id} and ${hasDeclinedReviewSql(sql`a.id`)}) as declined,
-      (select ${iso(sql`min(l.submitted_at)`)} from listed_applicant l where l.round_id = ${round.id} and l.submitted
-        and not exists (select from assignment s where s.application_id = l.id and s.ended_at is null)) as "withoutReviewerSince",
-      (select ${iso(sql`min(s.ended_at)`)} from assignment s join application a on a.id = s.application_id where a.round_id = ${round.id}
-        and s.ended_by = s.reviewer_id and s.ended_as in ('declined', 'conflict') and ${hasDeclinedReviewSql(sql`a.id`)}
-        and not exists (select from assignment o where o.application_id = a.id and (o.assigned_at > s.ended_at or o.ended_at > s.ended_at))) as "declinedSince",
-      d.closing_total as "closingTotal",
+      jsonb_build_object('registered', s.registered, 'information', s.submitted + d.informed, 'files', s.submitted + d.files,
+        'records', s.submitted + d.records, 'submitted', s.submitted) as funnel,
+      jsonb_build_object('notStarted', s.not_started, 'inProgress', s.in_progress, 'complete', s.complete, 'submitted', s.submitted) as stands,
+      s.without_reviewer as "withoutReviewer",
+      (select ${iso(sql`min(submitted_at)`)} from application_progress
+        where round_id = ${round.id} and submitted_at is not null and not is_assigned) as "withoutReviewerSince",
+      (select count(*)::int from application_progress where round_id = ${round.id} and declined_at is not null) as declined,
+      (select ${iso(sql`min(declined_at)`)} from application_progress where round_id = ${round.id} and declined_at is not null) as "declinedSince",
+      case when ${closesByRound}
+        then (select coalesce(sum(applicants), 0)::int from nearly) - (select count(*)::int from extended where until > ${last}::date)
+        else (select count(*)::int from closing) end as "closingTotal",
       (select coalesce(jsonb_agg(d order by d.date), '[]') from (
-        select ${toLocalDay(sql`quarter`)} as date, sum(registered) as registered, sum(submitted) as submitted from (
-          select ${toQuarterHour(sql`created_at`)} as quarter, count(*) as registered, 0 as submitted
-            from listed_applicant where round_id = ${round.id} group by 1
-          union all select ${toQuarterHour(sql`submitted_at`)}, 0, count(*)
-            from listed_applicant where round_id = ${round.id} and submitted group by 1) each group by 1) d) as days,
+        select (quarter at time zone ${timeZone}::text)::date as date, sum(registered) as registered, sum(submitted) as submitted
+        from quarter_hour_count where round_id = ${round.id} group by 1 having sum(registered + submitted) > 0) d) as days,
       (select coalesce(jsonb_agg(t order by t.position, t.id), '[]') from (
         select b.id, b.english_name as "englishName", b.arabic_name as "arabicName", b.position,
           coalesce(k.registered, 0) as registered, coalesce(k.submitted, 0) as submitted
@@ -107,11 +103,10 @@ export async function loadRoundFigures(
         when 'opens' then false when 'closes' then ${round.endDate}::date is null else k.date is null end) as "datesWithoutDay",
       (select coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'userId', a.account_id, 'englishName', a.english_name, 'arabicName', a.arabic_name,
-        'missing', coalesce('records.' || c.record_missing, (select 'file.' || min(t) from unnest(array[${requiredFileTypesSql}]) t
-          where not exists (select from stored_file f where f.application_id = c.id and f.type_id = t)))) order by c.files_missing + c.gap, c.id), '[]')
-        from closing c join application a on a.id = c.id) as closing
-    from of_round r, of_drafts d,
-      (select count(*) as not_started from draft d where not d.begun and ${hasNoOtherParts}) n`)
+        'missing', case when c.gap > 0 then 'records.journal' else (select 'file.' || min(t) from unnest(array[${requiredFileTypesSql}]) t
+          where not exists (select from stored_file f where f.application_id = c.id and f.type_id = t)) end) order by c.files_missing + c.gap, c.id), '[]')
+        from (select * from closing order by files_missing + gap, id limit ${maximumClosingApplicantsShown}) c join application a on a.id = c.id) as closing
+    from stands s, of_drafts d`)
   if (!row) throw new Error('the round was not counted')
   const { funnel, stands: statuses, days, themes, withoutReviewer, declined, datesWithoutDay, closingTotal, closing } = row
   const oldest = { withoutReviewer: row.withoutReviewerSince, declined: row.declinedSince }
