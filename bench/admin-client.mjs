@@ -29,7 +29,7 @@ export function createClient(headers, address) {
           let bytes = 0
           answer.on('data', (piece) => {
             bytes += piece.length
-            if (answer.statusCode !== 200 || bytes < 200_000) pieces.push(piece)
+            if (answer.statusCode !== 200 || bytes < 1_000_000) pieces.push(piece)
           })
           answer.on('error', reject)
           answer.on('end', () => {
@@ -37,6 +37,7 @@ export function createClient(headers, address) {
               return resolve({
                 milliseconds: performance.now() - start,
                 bytes,
+                content: () => Buffer.concat(pieces),
                 text: () => Buffer.concat(pieces).toString('utf8'),
               })
             reject(new Error(`${path} answered ${answer.statusCode} ${Buffer.concat(pieces)}`))

@@ -1,55 +1,65 @@
-// `npm run bench`: checks the design's targets with a PostgreSQL that syncs, one portal process with production's settings and load from other
-// processes. Each figure is the median of alternating runs, printed in Markdown beside the machine's own limit in the same run. A missed target is
-// printed; exit code 1 means a wrong answer, a lost record or a wrong receipt.
-//   --quick            one short run of each
-//   --only own-data,…  these parts alone
+// `npm run bench`: measures what people wait for beside limits of the same run, with a PostgreSQL that syncs, one portal process with production's
+// settings and load from other processes. Works and their limits alternate; the table is Markdown. A missed target is printed; exit code 1 means a wrong
+// answer, a lost record or a wrong receipt.
+//   --quick            two turns instead of five, fewer applicants, no deadline hour
+//   --only screens,…   these parts alone
+//   --peer directus    the works that Directus has too, in turns with it, and nothing else
 //   --faults           the deadline hour with its faults (needs root, for a disk that can be full)
 import '../scripts/require-node.mjs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { entry, print, Stop, since } from '../scripts/output.mjs'
-import { requirePdfTools } from '../scripts/test-tools.mjs'
 import { cleanups, runCleanups, stopOnSignals } from './cleanup.mjs'
 import { runDeadlineHour } from './deadline-hour.mjs'
 import { pgbench } from './limits.mjs'
 import { openGenerators } from './load-generators.mjs'
-import { measureCsv, measureOwnData, measureTable } from './measure-reads.mjs'
-import { measureMemory, measureSignIn, measureStorm } from './measure-sign-ins.mjs'
-import { measureColdStart, measureDossier, measureStart } from './measure-starts.mjs'
-import { measureRecords, measureUploads } from './measure-writes.mjs'
+import { measureIdleMinute, measureMemory, measureSteadyMix, measureStorm } from './measure-mixes.mjs'
+import { measureCsv, measureSearchAndOverview, measureTable } from './measure-office.mjs'
+import { measureMe, measureReadsOfApplicant, measureScreens, recordAllScreens } from './measure-screens.mjs'
+import { measureDossier, measureStart } from './measure-starts.mjs'
+import { measureRecords, measureSignIn, measureUploads } from './measure-writes.mjs'
 import { startPortalUnderTest } from './portal-under-test.mjs'
 import { markdownHead, markdownRow } from './report.mjs'
+import { requireTools } from './tools.mjs'
 
 const parts = {
-  uploads: measureUploads,
-  'own-data': measureOwnData,
-  records: measureRecords,
+  me: measureMe,
+  screens: measureScreens,
+  reads: measureReadsOfApplicant,
   table: measureTable,
   csv: measureCsv,
-  storm: measureStorm,
+  search: measureSearchAndOverview,
+  records: measureRecords,
+  uploads: measureUploads,
   'sign-in': measureSignIn,
+  'steady-mix': measureSteadyMix,
+  storm: measureStorm,
+  idle: measureIdleMinute,
   memory: measureMemory,
   dossier: measureDossier,
   start: measureStart,
-  'cold-start': measureColdStart,
 }
 const hour = 'deadline-hour'
+/** These open screens in a browser. */
+const inBrowser = ['screens', 'reads', 'steady-mix', 'storm', 'memory']
 
 await entry(async () => {
-  const { quick = false, faults = false, only } = options()
-  const chosen = parseParts(only)
+  const { quick = false, faults = false, only, peer } = options()
+  if (peer !== undefined && peer !== 'directus') throw new Stop('The only peer is directus.')
+  const chosen = peer ? [] : parseParts(only, quick)
   if (!process.features.typescript) throw new Stop('The bench runs on the Node that npm brought: npm run bench')
-  if (chosen.includes('dossier')) await requirePdfTools()
+  await requireTools({ qpdf: chosen.includes('dossier'), chromium: inBrowser.some((name) => chosen.includes(name)) })
   stopOnSignals()
   const start = performance.now()
   const load = () => loadavg()[0].toFixed(1)
-  print(`${cpus().length} cores, ${cpus()[0]?.model ?? ''}; load average ${load()} at the start.\n`)
+  print(`${cpus().length} processors, ${cpus()[0]?.model ?? ''}; load average ${load()} at the start.\n`)
   await buildWeb()
   const wrong = []
   try {
-    const measuring = Object.keys(parts).filter((name) => chosen.includes(name))
-    if (measuring.length > 0) wrong.push(...(await measure(measuring, quick)))
+    const names = Object.keys(parts).filter((name) => chosen.includes(name))
+    const measures = peer ? [[peer, (await import('./measure-peer.mjs')).measurePeer]] : names.map((name) => [name, parts[name]])
+    if (measures.length > 0) wrong.push(...(await measure(measures, quick)))
     await runCleanups()
     if (chosen.includes(hour)) wrong.push(...(await runDeadlineHour({ quick, faults, cleanups })))
   } finally {
@@ -60,27 +70,44 @@ await entry(async () => {
   process.exit(wrong.length > 0 ? 1 : 0)
 })
 
-async function measure(names, quick) {
+async function measure(measures, quick) {
   const under = await startPortalUnderTest(cleanups)
   const generators = openGenerators(4)
   cleanups.push(async () => generators.close())
   const limits = await pgbench(under, cleanups)
-  const bench = { under, generators, limits, cleanups, quick, rounds: quick ? 1 : 3, seconds: quick ? 2 : 5 }
-  const rows = []
-  print(markdownHead())
-  for (const name of names) {
-    const measured = [await parts[name](bench)].flat()
-    rows.push(...measured)
-    for (const row of measured) print(markdownRow(row))
-    process.stderr.write(`${name}: load average ${loadavg()[0].toFixed(1)}\n`)
+  const bench = { under, generators, limits, cleanups, quick, turns: quick ? 2 : 5, seconds: quick ? 1 : 2 }
+  let recorded
+  bench.recordedScreens = () => {
+    recorded ??= recordAllScreens(bench)
+    return recorded
   }
-  print(`\nTargets missed: ${rows.filter(({ missed }) => missed).length} of ${rows.length} rows.`)
-  return rows.flatMap(({ cells, wrong }) => wrong.map((sentence) => `${cells[0]}: ${sentence}`))
+  const rows = []
+  const broken = []
+  print(markdownHead())
+  for (const [name, work] of measures) {
+    const began = performance.now()
+    const depth = cleanups.length
+    try {
+      const measured = [await work(bench)].flat()
+      rows.push(...measured)
+      for (const row of measured) print(markdownRow(row))
+    } catch (error) {
+      // The other parts are still worth their time.
+      if (error instanceof Stop) throw error
+      broken.push(`${name} broke off: ${error.stack}`)
+    }
+    await runCleanups(depth)
+    process.stderr.write(`${name}: ${since(began)}, load average ${loadavg()[0].toFixed(1)}\n`)
+  }
+  const verdicts = rows.flatMap((row) => row.verdicts)
+  print(`\nTargets missed: ${verdicts.filter(({ kept }) => !kept).length} of ${verdicts.length}.\n`)
+  for (const note of new Set(rows.flatMap(({ notes }) => notes))) print(`- ${note}`)
+  return [...rows.flatMap(({ cells, wrong }) => wrong.map((sentence) => `${cells[0]}: ${sentence}`)), ...broken]
 }
 
-function parseParts(only) {
+function parseParts(only, quick) {
   const all = [...Object.keys(parts), hour]
-  const chosen = only?.split(',') ?? all
+  const chosen = only?.split(',') ?? (quick ? Object.keys(parts) : all)
   const unknown = chosen.filter((name) => !all.includes(name))
   if (unknown.length > 0) throw new Stop(`There is no part ${unknown.join(', ')}; the parts are ${all.join(', ')}.`)
   return chosen
@@ -89,7 +116,12 @@ function parseParts(only) {
 function options() {
   try {
     return parseArgs({
-      options: { quick: { type: 'boolean' }, faults: { type: 'boolean' }, only: { type: 'string' } },
+      options: {
+        quick: { type: 'boolean' },
+        faults: { type: 'boolean' },
+        only: { type: 'string' },
+        peer: { type: 'string' },
+      },
     }).values
   } catch (error) {
     throw new Stop(error.message)

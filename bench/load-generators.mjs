@@ -10,10 +10,10 @@ export function openGenerators(count) {
   let turn = 0
   return {
     /**
-     * Calls `address` over `connections`, for `seconds` or `count` calls: `{ rate, p50, p99, worst, calls, seconds, busy, wrongStatuses }`, times in ms.
-     * `alone` is the index of the only generator to use, so that others can run another load. Every run begins with requests not used yet.
+     * Calls `address` over `connections`, for `seconds` or `count` calls: `{ rate, p50, p99, calls, busy, wrongStatuses }`, times in ms. `alone` is the
+     * index of the only generator to use, so that others can run another load. Every run begins with requests not used yet.
      */
-    async load({ connections, count: calls, asks, ...rest }, alone) {
+    async load({ connections, count: calls, perSecond, asks, ...rest }, alone) {
       const asking = alone === undefined ? children.slice(0, 2) : [children[alone]]
       const share = asking.length
       const answered = await Promise.all(
@@ -24,6 +24,7 @@ export function openGenerators(count) {
             from: turn + Math.floor((asks.length * at) / share),
             connections: Math.max(1, Math.round(connections / share)),
             ...(calls !== undefined && { count: Math.ceil(calls / share) }),
+            ...(perSecond !== undefined && { perSecond: perSecond / share }),
           }),
         ),
       )
@@ -51,11 +52,9 @@ function mergeResults(answered) {
     for (const [status, many] of Object.entries(one.wrongStatuses)) wrongStatuses[status] = (wrongStatuses[status] ?? 0) + many
   return {
     calls: times.length,
-    seconds,
     rate: times.length / seconds,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
-    worst: percentile(times, 1),
     busy: Math.max(...answered.map(({ busy }) => busy)),
     wrongStatuses,
   }

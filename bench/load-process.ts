@@ -13,7 +13,7 @@ export type Ask = {
   readonly json?: string
   readonly form?: { readonly fields: Readonly<Record<string, string>>; readonly file: string }
 }
-/** `from`: the index of the first request; `pause`: the time between two calls of a connection, in ms. */
+/** `from`: the index of the first request; `perSecond`: calls at this constant pace, instead of one after the other on each connection. */
 export type Load = {
   readonly address: string
   readonly asks: readonly Ask[]
@@ -21,13 +21,13 @@ export type Load = {
   readonly connections: number
   readonly seconds?: number
   readonly count?: number
-  readonly pause?: number
+  readonly perSecond?: number
 }
 export type LoadResult = {
   /** In ms, one per call with status 200 or 201. */
   readonly times: Float64Array
   readonly seconds: number
-  /** Utilization of this process: near 1 it limits the figures itself. */
+  /** The share of a processor that this process used: near 1 it limits the figures itself. */
   readonly busy: number
   readonly wrongStatuses: Readonly<Record<string, number>>
 }
@@ -36,13 +36,13 @@ const boundary = '----WebKitFormBoundaryQ7hG2kZ9pXw4LmTd'
 const files = new Map<string, Buffer>()
 let number = 0
 
-async function perform({ address, asks, from, connections, seconds, count, pause }: Load): Promise<LoadResult> {
+async function perform({ address, asks, from, connections, seconds, count, perSecond }: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(address)
   const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(Number(port), hostname)))
   for (const { form } of asks) if (form && !files.has(form.file)) files.set(form.file, readFileSync(form.file))
   const times: number[] = []
   const wrongStatuses: Record<string, number> = {}
-  const [before, start] = [performance.eventLoopUtilization(), performance.now()]
+  const [before, start] = [process.cpuUsage(), performance.now()]
   const until = seconds === undefined ? Number.POSITIVE_INFINITY : start + seconds * 1000
   let asked = 0
   const next = (): Buffer[] | null => {
@@ -52,10 +52,10 @@ async function perform({ address, asks, from, connections, seconds, count, pause
     return ask ? toRequest(ask, host) : null
   }
   await Promise.all(
-    sockets.map((socket) =>
+    sockets.map((socket, at) =>
       sendRequests(socket, {
         next,
-        pause,
+        pace: perSecond ? { first: start + (at * 1000) / perSecond, every: (connections * 1000) / perSecond } : undefined,
         onResponse: (status, took) => {
           if (status === 200 || status === 201) times.push(took)
           else wrongStatuses[status] = (wrongStatuses[status] ?? 0) + 1
@@ -63,15 +63,16 @@ async function perform({ address, asks, from, connections, seconds, count, pause
       }),
     ),
   )
-  const { utilization } = performance.eventLoopUtilization(before)
-  return { times: Float64Array.from(times), seconds: (performance.now() - start) / 1000, busy: utilization, wrongStatuses }
+  const took = performance.now() - start
+  const { user, system } = process.cpuUsage(before)
+  return { times: Float64Array.from(times), seconds: took / 1000, busy: (user + system) / 1000 / took, wrongStatuses }
 }
 
 function toRequest({ method, path, token, keyed, json, form }: Ask, host: string): Buffer[] {
   const body = form ? toFormBody(form) : json === undefined ? [] : [Buffer.from(json)]
   const type = form ? `multipart/form-data; boundary=${boundary}` : 'application/json'
   const length = body.reduce((sum, piece) => sum + piece.length, 0)
-  const head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${token ? `authorization: Bearer ${token}\r\n` : ''}${
+  const head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate, br, zstd\r\n${token ? `authorization: Bearer ${token}\r\n` : ''}${
     keyed ? `idempotency-key: ${randomUUID()}\r\n` : ''
   }${body.length > 0 ? `content-type: ${type}\r\ncontent-length: ${length}\r\n` : ''}\r\n`
   // A small request is sent in one piece.

@@ -39,7 +39,7 @@ const family = ['Abdelrahman', 'Mostafa', 'El-Sayed', 'Hassanein', 'Wahba', 'Kan
 
 /**
  * Inserts applicants into the active round by SQL, each with five journals, awards and memberships; one in ten has the seventh theme. `submitted` is the
- * share that has submitted. Some texts contain quotes, commas and equals signs.
+ * share that has submitted. Some texts contain quotes, commas and equals signs. Existing applications stay unchanged.
  */
 export async function fillApplicants(pg, many, { submitted = 0 } = {}) {
   const client = await pg.connect()
@@ -53,9 +53,13 @@ export async function fillApplicants(pg, many, { submitted = 0 } = {}) {
       `select indexname as name, indexdef as made from pg_indexes where tablename = 'listed_applicant' and indexname not like '%_pkey'`,
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
+    const { rows } = await client.query('select coalesce(max(id), 0) as last from application')
     await insertApplicants(client, many)
+    // The statements below shall see the new ones alone.
+    await client.query(`create temporary view new_application as select * from application where id > ${rows[0].last}`)
     await insertRecords(client)
     if (submitted > 0) await submitApplications(client, submitted)
+    await client.query('drop view new_application')
     // Deferred checks would delay the next command.
     await client.query('set constraints all immediate')
     for (const { made } of indexes) await client.query(made)
@@ -92,7 +96,7 @@ async function insertApplicants(client, many) {
        'Faculty of Science, Alexandria University', case c.id % 4 when 0 then 'DE' else 'EG' end, now() - c.id * interval '1 minute'
      from account c, round r, (select array_agg(id order by id) as ids from award_branch) b, (select $1::text[] as names) f,
        (select $2::text[] as names) l, (select $3::text[] as names) e, (select $4::text[] as names) s
-     where c.user_type = 3 and r.active`,
+     where c.email like 'applicant.%@science.example' and r.active`,
     [first, last, english, family],
   )
 }
@@ -101,7 +105,7 @@ async function insertRecords(client) {
   await client.query(
     `with file as (
        insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, pages, created_at)
-       select gen_random_uuid(), a.id, 20, 'paper.pdf', 'application/pdf', 1000, repeat('0', 64), 1, now() from application a, generate_series(1, 5)
+       select gen_random_uuid(), a.id, 20, 'paper.pdf', 'application/pdf', 1000, repeat('0', 64), 1, now() from new_application a, generate_series(1, 5)
        returning guid, application_id
      )
      insert into journal_publication (application_id, file_guid, title, type, url, paper_title, publication_year, volume_number, issue_number,
@@ -111,19 +115,20 @@ async function insertRecords(client) {
   )
   await client.query(
     `insert into award (application_id, awarding_organization, english_title, arabic_title, award_date, created_at, updated_at)
-     select a.id, 'Academy', 'Award', 'جائزة', '2020-01-01', now(), now() from application a, generate_series(1, a.id % 4)`,
+     select a.id, 'Academy', 'Award', 'جائزة', '2020-01-01', now(), now() from new_application a, generate_series(1, a.id % 4)`,
   )
   await client.query(
     `insert into editorial_board (application_id, journal_title, publisher, url, membership_level, membership_from, membership_to, created_at, updated_at)
      select a.id, 'Journal', 'Publisher', 'https://board.example', 'Editor', '2020-01-01', '2021-01-01', now(), now()
-     from application a, generate_series(1, a.id % 3)`,
+     from new_application a, generate_series(1, a.id % 3)`,
   )
   // The counts that the triggers would have written.
   await client.query(
     `insert into record_count (id, records) select application_id, jsonb_object_agg(kind, records) from (
        select application_id, 'journal_publication' as kind, count(*) as records from journal_publication group by 1
        union all select application_id, 'award', count(*) from award group by 1
-       union all select application_id, 'editorial_board', count(*) from editorial_board group by 1) counted group by 1`,
+       union all select application_id, 'editorial_board', count(*) from editorial_board group by 1) counted
+     where application_id in (select id from new_application) group by 1`,
   )
 }
 
@@ -131,17 +136,18 @@ async function submitApplications(client, share) {
   await client.query(
     `insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, created_at)
      select gen_random_uuid(), a.id, type, 'photo.jpg', 'image/jpeg', 1000, repeat('0', 64), now()
-     from application a, unnest(array[1, 2, 3, 4, 6]) as type where a.id % 100 < $1::float * 100`,
+     from new_application a, unnest(array[1, 2, 3, 4, 6]) as type where a.id % 100 < $1::float * 100`,
     [share],
   )
   await client.query(
     `insert into receipt (number, application_id, received_at, sealed_at, manifest, snapshot, digest, personal_files, pages, records)
      select 'JDR-1-' || lpad(id::text, 6, '0'), id, created_at, created_at, '', '', encode(sha256(''), 'hex'), 5, 5, '{"journal": 5}'
-     from application where id % 100 < $1::float * 100`,
+     from new_application where id % 100 < $1::float * 100`,
     [share],
   )
   await client.query(
-    `update application a set submitted_at = r.sealed_at, receipt_number = r.number from receipt r where r.application_id = a.id`,
+    `update application a set submitted_at = r.sealed_at, receipt_number = r.number from receipt r, new_application n
+     where r.application_id = a.id and n.id = a.id`,
   )
 }
 

@@ -1,65 +1,44 @@
 // The table that `npm run bench` prints, in Markdown.
-import { median } from './measurement.ts'
+import { median, withSpread } from './measurement.ts'
+import { targets } from './targets.mjs'
 
-const whole = (value) =>
+const formatNumber = (value) =>
   value >= 100 ? Math.round(value).toLocaleString('en-GB') : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
-/** The median of each figure of several runs; values that are not numbers are those of the last run. */
-export function medianOfRuns(runs) {
-  const last = runs.at(-1)
-  return Object.fromEntries(
-    Object.keys(last).map((name) => [name, typeof last[name] === 'number' ? median(runs.map((one) => one[name])) : last[name]]),
-  )
-}
-
 /**
- * A row of the table: `seen` is { rate, p50, p99, calls, forPortal, forDatabase }, `limit` { what, rate } the machine's own limit in the same run, and
- * `targets` are { words, met } each.
+ * A row: `turns` are the figure's values. `limit`: `{ what, turns, unit }`, measured in turns with it; `busy`: the busiest load generator;
+ * `wrong`: sentences about wrong results.
  */
-export function toRateRow(work, { seen, limit, targets = [], notes = '' }) {
-  const each = (time) => (time === undefined ? '–' : (time / seen.calls).toFixed(2))
-  const ratio = limit && seen.rate ? (seen.rate / limit.rate).toFixed(2) : '–'
-  const met = targets.map(({ words, met }) => `${words}: ${met ? 'kept' : '**missed**'}`)
+export function toRow(work, figure, { turns, unit, limit, busy, notes = [], wrong = [] }) {
+  const ratios = limit ? turns.map((value, turn) => value / (limit.turns[turn] ?? median(limit.turns))) : []
+  const verdicts = judge(targets[`${work}: ${figure}`] ?? {}, { value: median(turns), ratio: median(ratios), unit })
+  const withUnit = (values, its) =>
+    its === '/s' ? `${withSpread(values, formatNumber)}/s` : `${withSpread(values, formatNumber)} ${its}`
   return {
     cells: [
-      work,
-      seen.rate ? whole(seen.rate) : '–',
-      seen.p50 === undefined ? '–' : `${whole(seen.p50)} / ${whole(seen.p99)}`,
-      seen.calls ? `${each(seen.forPortal)}; ${each(seen.forDatabase)}` : '–',
-      limit ? `${whole(limit.rate)} ${limit.what}` : '–',
-      ratio,
-      [...met, notes].filter((one) => one !== '').join('; ') || '–',
+      `${work}: ${figure}`,
+      withUnit(turns, unit),
+      limit ? `${limit.what}: ${withUnit(limit.turns, limit.unit ?? unit)}` : '–',
+      limit ? withSpread(ratios, formatNumber) : '–',
+      verdicts.map(({ words, kept }) => `${words}: ${kept ? 'kept' : '**missed**'}`).join('; ') || '–',
+      busy === undefined ? '–' : `${Math.round(busy * 100)} %`,
     ],
-    missed: targets.some(({ met }) => !met),
-    wrong: [],
+    verdicts,
+    notes,
+    wrong,
   }
 }
 
-export const atLeastTarget = (value, least, unit) => ({
-  words: `≥ ${least.toLocaleString('en-GB')} ${unit}`,
-  met: value >= least,
-})
-export const atMostTarget = (value, most, unit) => ({ words: `≤ ${most} ${unit}`, met: value <= most })
-export const cpuAtMostTarget = ({ forPortal, calls }, most) => atMostTarget(forPortal / calls, most, 'ms CPU')
+function judge({ ratioAtMost, ratioAtLeast, atMost }, { value, ratio, unit }) {
+  const verdicts = []
+  if (ratioAtMost !== undefined) verdicts.push({ words: `≤ ${ratioAtMost} ×`, kept: ratio <= ratioAtMost })
+  if (ratioAtLeast !== undefined) verdicts.push({ words: `≥ ${ratioAtLeast} ×`, kept: ratio >= ratioAtLeast })
+  if (atMost !== undefined) verdicts.push({ words: `≤ ${atMost} ${unit}`, kept: value <= atMost })
+  return verdicts
+}
 
-const heads = ['work', 'a second', 'p50 / p99, ms', 'CPU ms each: portal; database', 'limit, same run', 'ratio', 'targets']
+const heads = ['work', 'median (least–most)', 'limit of the same run', 'ratio', 'target', 'generator']
 
 const line = (cells) => `| ${cells.join(' | ')} |`
 export const markdownHead = () => `${line(heads)}\n${line(heads.map(() => '---'))}`
 export const markdownRow = ({ cells }) => line(cells)
-
-export const toFigureRow = (work, figure, { limit, ratio, targets = [], notes = '' } = {}) => ({
-  cells: [
-    work,
-    '–',
-    figure,
-    '–',
-    limit ?? '–',
-    ratio ?? '–',
-    [...targets.map(({ words, met }) => `${words}: ${met ? 'kept' : '**missed**'}`), notes]
-      .filter((one) => one !== '')
-      .join('; ') || '–',
-  ],
-  missed: targets.some(({ met }) => !met),
-  wrong: [],
-})

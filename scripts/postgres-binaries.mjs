@@ -9,17 +9,17 @@ const installFolders = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt'
 
 /** The folder of a PostgreSQL ≥ 15 server, installed from Debian if possible. Throws `Stop` with advice otherwise. */
 export async function postgresBinaries() {
-  const installed = findInstalled()
+  const installed = findPostgres()
   if (installed) return installed
-  const added = (await installDebian('PostgreSQL', ['postgresql'])) && findInstalled()
+  const added = (await installDebian('PostgreSQL', ['postgresql'])) && findPostgres()
   if (added) return added
   throw new Stop(
     `No PostgreSQL ≥ ${oldest} here: install one (Debian: apt-get install postgresql), or name a server by TEST_DATABASE_URL.`,
   )
 }
 
-/** The oldest supported version, so that tests cover it. */
-function findInstalled() {
+/** The installed server of the oldest supported version, so that tests cover it: `{ folder, version }`, or undefined. */
+export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter)
   const inFolders = installFolders.flatMap((parent) =>
     existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name, 'bin')) : [],
