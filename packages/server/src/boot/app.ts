@@ -33,7 +33,7 @@ import { reviewRoutes } from '../features/reviews/routes.ts'
 import { roundRoutes } from '../features/rounds/routes.ts'
 import { ownAccountRoutes } from '../features/session/own-account.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
-import { siteRoutes } from '../features/site/routes.ts'
+import { cacheContact, siteRoutes } from '../features/site/routes.ts'
 import { submissionRoutes } from '../features/submission/routes.ts'
 import { tableRoutes } from '../features/tables/routes.ts'
 import { ticketRoutes } from '../features/tickets/routes.ts'
@@ -167,9 +167,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shell = webDirectory
     ? openDashboardShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log)
     : undefined
+  const contact = cacheContact(portal, log)
   const invalidateSiteHere = () => {
     pages.invalidate()
     shell?.invalidate()
+    contact.invalidate()
   }
   const unsubscribe = portal.live.subscribeSiteInvalidation(invalidateSiteHere)
   http.addHook('onClose', async () => unsubscribe())
@@ -180,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       log?.error({ err }, 'cannot notify the other processes that the site has changed'),
     )
   }
-  siteRoutes(http, portal, pages, invalidateSite)
+  siteRoutes(http, portal, { pages, contact, invalidateSite })
   roundRoutes(http, portal, invalidateSite)
   overviewRoutes(http, portal)
   lookupRoutes(http, portal, invalidateSite)

@@ -5,7 +5,7 @@ import {
   toCountedYears,
 } from '@jadara/contract/applicants/conditions'
 import { type SQL, sql } from 'drizzle-orm'
-import type { DatabaseHandle } from './database.ts'
+import { type DatabaseHandle, findShortReadHandle } from './database.ts'
 import type { Round } from './participation.ts'
 
 /** Personal warnings first, then those of each record. */
@@ -17,7 +17,7 @@ export const conditionWarningsSql = (applicationId: SQL): SQL<ConditionWarning[]
 const codes = sql.raw(`array[${conditionWarningCodes.map((code) => `'${code}'`).join(', ')}]`)
 
 export async function findConditionWarnings(db: DatabaseHandle, applicationId: number): Promise<ConditionWarning[]> {
-  const { rows } = await db.execute<{ warnings: ConditionWarning[] }>(
+  const { rows } = await findShortReadHandle(db).execute<{ warnings: ConditionWarning[] }>(
     sql`select ${conditionWarningsSql(sql`${applicationId}::int`)} as warnings`,
   )
   return rows[0]?.warnings ?? []

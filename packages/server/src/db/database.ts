@@ -65,7 +65,8 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameRepeated = createStatementNaming()
   const client: SqlClient = { query: (statement, values) => sendStatement(pool, nameRepeated(statement, values), values) }
-  const readers = shared > 0 ? openSharedConnections(withGenericPlans(to), { count: shared, pool: client }) : undefined
+  const readers =
+    shared > 0 ? openSharedConnections(withGenericPlans(to), { count: shared, pool: client, nameRepeated }) : undefined
   const db = createDatabaseHandle(client)
   db.transaction = (work, config) => runInTransaction(pool, nameRepeated, work, config)
   if (readers) sharedConnections.set(db, readers.db)

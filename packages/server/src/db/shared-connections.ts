@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { BatchingClient } from './batching-client.ts'
+import type { NameStatement } from './repeated-statements.ts'
 import { createDatabaseHandle, type SqlClient, sendStatement } from './sql-client.ts'
 
 /** In milliseconds, as for the pool. */
@@ -12,6 +13,9 @@ const statementTimeout = 10_000
 /** In milliseconds. A connection whose oldest statement has waited for so long gets no new ones. */
 const stuckAfter = 1000
 
+/** Statements of one turn of the event loop go to one connection up to this number: a write, which wakes the database, costs more than a short read. */
+const maxStatementsPerTurn = 8
+
 /**
  * A few connections that many calls share for short reads. Statements of one turn of the event loop are sent in one write and answered in order, which
  * saves a connection, a write and a read for each. Only for single statements that use an index: a slow one, or one that waits for a lock, delays those
@@ -19,17 +23,23 @@ const stuckAfter = 1000
  */
 export function openSharedConnections(
   settings: pg.ClientConfig,
-  { count, pool }: { count: number; pool: SqlClient },
+  { count, pool, nameRepeated }: { count: number; pool: SqlClient; nameRepeated: NameStatement },
 ): { readonly db: NodePgDatabase; close(): Promise<void> } {
   const connections = new Map<number, Connection>()
-  let turn = 0
+  let position = 0
+  let statementsThisTurn = 0
   let closed = false
 
-  function nextConnection(): SqlClient {
+  function findConnection(): SqlClient {
     if (closed) throw new Error('The database was closed.')
+    if (statementsThisTurn === 0) setImmediate(() => (statementsThisTurn = 0))
+    const isSharing = statementsThisTurn % maxStatementsPerTurn > 0
+    statementsThisTurn += 1
+    const current = connections.get(position)
+    if (isSharing && current && !current.isStuck()) return current
     for (let tries = 0; tries < count; tries += 1) {
-      turn = (turn + 1) % count
-      const connection = connections.get(turn) ?? open(turn)
+      position = (position + 1) % count
+      const connection = connections.get(position) ?? open(position)
       if (!connection.isStuck()) return connection
     }
     return pool
@@ -44,7 +54,9 @@ export function openSharedConnections(
   }
 
   return {
-    db: createDatabaseHandle({ query: async (statement, values) => nextConnection().query(statement, values) }),
+    db: createDatabaseHandle({
+      query: async (statement, values) => findConnection().query(nameRepeated(statement, values), values),
+    }),
     async close() {
       closed = true
       await Promise.all([...connections.values()].map((connection) => connection.close()))

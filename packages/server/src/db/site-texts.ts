@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
 import { type SiteTexts, type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { DatabaseHandle } from './database.ts'
+import { type DatabaseHandle, findShortReadHandle } from './database.ts'
 import { accounts } from './tables/people.ts'
 import { siteTextVersions } from './tables/site.ts'
 
@@ -26,7 +26,7 @@ const saved = {
 
 /** Only slots that were ever changed. */
 export async function findNewestSiteTextVersions(db: DatabaseHandle, slots?: readonly SlotName[]): Promise<SiteTextVersionRow[]> {
-  return db
+  return findShortReadHandle(db)
     .selectDistinctOn([siteTextVersions.slot], saved)
     .from(siteTextVersions)
     .innerJoin(accounts, eq(accounts.id, siteTextVersions.actorId))

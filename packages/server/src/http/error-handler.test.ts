@@ -46,7 +46,7 @@ describe('abuse 23: when every connection to the database is taken', () => {
   it('a call is answered 503 in time, the process stays responsive and recovers', async () => {
     const taken = await Promise.all(Array.from({ length: test.database.pg.options.max }, () => test.database.pg.connect()))
     const start = performance.now()
-    const waiting = createAnonymousClient(test).with({ 'accept-language': 'ar' }).get('/api/AwardBranches')
+    const waiting = createAnonymousClient(test).with({ 'accept-language': 'ar' }).get('/api/Deadlines')
     expect((await createAnonymousClient(test).get('/healthz')).status).toBe(200)
     expect(await createAnonymousClient(test).get('/readyz')).toEqual({
       status: 503,
@@ -59,7 +59,7 @@ describe('abuse 23: when every connection to the database is taken', () => {
     // The limit is five seconds on an idle machine.
     expect(performance.now() - start).toBeLessThan(30_000)
     for (const client of taken) client.release()
-    expect((await createAnonymousClient(test).get('/api/AwardBranches')).status).toBe(200)
+    expect((await createAnonymousClient(test).get('/api/Deadlines')).status).toBe(200)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Sheet, type SheetCell, toRowBatches, toUtf8Chunks } from './sheet.ts'
+import { chunkLength, type Sheet, type SheetCell, toRowBatches, toUtf8Chunks } from './sheet.ts'
 
 /** Renders a sheet as CSV (RFC 4180): UTF-8 with a byte order mark, which Excel needs, CRLF, and dates in the order of ISO 8601. */
 export const renderCsv = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => toUtf8Chunks(lines(sheet))
@@ -14,6 +14,9 @@ async function* lines<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string
         before = ','
       }
       lines += '\r\n'
+      if (lines.length < chunkLength) continue
+      yield lines
+      lines = ''
     }
     yield lines
   }

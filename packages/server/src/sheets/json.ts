@@ -1,4 +1,4 @@
-import { type Sheet, toRowBatches, toUtf8Chunks } from './sheet.ts'
+import { chunkLength, type Sheet, toRowBatches, toUtf8Chunks } from './sheet.ts'
 
 /** A sheet as a JSON array of objects, a line each: raw values, not formatted for display. */
 export const renderJson = <Row>(sheet: Sheet<Row>): AsyncGenerator<Buffer> => toUtf8Chunks(objects(sheet))
@@ -11,6 +11,9 @@ async function* objects<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<stri
       const pairs = columns.map(({ key, cell, value = cell }) => [key, value(row)])
       lines += `${before}\n${JSON.stringify(Object.fromEntries(pairs))}`
       before = ','
+      if (lines.length < chunkLength) continue
+      yield lines
+      lines = ''
     }
     yield lines
   }

@@ -166,6 +166,33 @@ describe('CSV', () => {
     expect(await read([{ name: 'a=b', count: -7 }])).toEqual([head, ['a=b', '-7', '', '']])
   })
 
+  it('abuse 51: is the same, byte for byte, in whatever portions hostile rows come', async () => {
+    const cells = {
+      '=1+1': "'=1+1",
+      'a"b': '"a""b"',
+      '"': '""""',
+      'a,b': '"a,b"',
+      'a;=b': `"a;'=b"`,
+      "'=x": "'=x",
+      'منى، "م"': '"منى، ""م"""',
+      '\n': `"'\n"`,
+      '\r\n@x': `"'\r\n'@x"`,
+      '＝1': "'＝1",
+      '-': "'-",
+      '👩🏽‍🔬': '👩🏽‍🔬',
+      '\uFEFFx': '\uFEFFx',
+      '\u2028': '\u2028',
+    }
+    const many = Array.from({ length: 400 }, () => Object.keys(cells).map((name) => ({ name, count: -1 }))).flat()
+    const lines = Object.values(cells).map((cell) => `${cell},-1,,\r\n`)
+    const bytes = `\uFEFFالاسم & <name>,Count,Born,At\r\n${lines.join('').repeat(400)}`
+    async function* inPortionsOf(size: number): AsyncGenerator<Row[]> {
+      for (let at = 0; at < many.length; at += size) yield many.slice(at, at + size)
+    }
+    for (const rows of [many, inPortionsOf(1), inPortionsOf(200), inPortionsOf(5000)])
+      expect(await written(renderCsv(sheet(rows)))).toBe(bytes)
+  })
+
   it('abuse 51: and what would be one where cells are parted at semicolons', async () => {
     const said = 'a;=1+1; -2\t@x; b-c'
     expect((await read([{ name: said }]))[1]?.[0]).toBe("a;'=1+1; '-2\t'@x; b-c")

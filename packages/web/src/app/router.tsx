@@ -3,6 +3,8 @@ import { languages } from '@jadara/contract/core/text'
 import { localizedPath, publicPages } from '@jadara/contract/site/pages'
 import { useEffect } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
+import { callerSession } from '../lib/call.ts'
+import { prefetchHome } from '../lib/frame-reads.ts'
 import { LoginPage } from '../pages/login-page.tsx'
 import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
 import { useRouteFocus } from '../ui/focus.ts'
@@ -113,8 +115,8 @@ export const router = createBrowserRouter([
               {
                 index: true,
                 ...lazyScreenWithPrefetch(async () => {
-                  const { DashboardHome, prefetchHome } = await import('./dashboard-home.tsx')
-                  return [DashboardHome, prefetchHome]
+                  const { DashboardHome } = await import('./dashboard-home.tsx')
+                  return [DashboardHome, () => prefetchHome(callerSession.token)]
                 }),
               },
               { path: 'account', ...lazyScreen(async () => (await import('../pages/account-page.tsx')).AccountPage) },

@@ -58,12 +58,16 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(http, portal, readApplicant, async ({ user, params }) => {
     const found = requireFound(await findReadableParticipationByApplication(db, user, params.id))
     await auditView(portal, user, found.application, 'applicant')
-    const row = await requireApplicantById(db, params.id, toReaderFilter(user))
-    const conflicts = user.userType === reviewer ? [] : await listConflicts(db, params.id, found.round.id)
+    const isReviewer = user.userType === reviewer
+    const [row, conflicts, conditionWarnings, records] = await Promise.all([
+      requireApplicantById(db, params.id, toReaderFilter(user)),
+      isReviewer ? [] : listConflicts(db, params.id, found.round.id),
+      isReviewer ? [] : findConditionWarnings(db, params.id),
+      countRecordsByKind(db, params.id),
+    ])
     const anonymous = isAnonymousTo(user, found.round)
-    const conditionWarnings = user.userType === reviewer ? [] : await findConditionWarnings(db, params.id)
     const round = { ...found.round, countedYears: countedYearsIn(found.round) }
-    return { ...row, round, anonymous, conditionWarnings, conflicts, records: await countRecordsByKind(db, params.id) }
+    return { ...row, round, anonymous, conditionWarnings, conflicts, records }
   })
 
   serveEndpoint(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {
@@ -72,14 +76,17 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const anonymous = isAnonymousTo(user, round)
     await auditView(portal, user, application, 'award-profile')
     const { id, arabicName, englishName, submittedAt, receiptNumber } = application
+    const [branch, personalFiles, records] = await Promise.all([
+      findBranchName(db, application.branchId),
+      listOpenFiles(user, participation),
+      countRecordsByKind(db, id),
+    ])
     return {
       ...{ userId, applicantId: id, arabicName, englishName },
       receiptNumber: anonymous ? null : receiptNumber,
       anonymous,
       isSubmitted: submittedAt !== null,
-      branch: await findBranchName(db, application.branchId),
-      personalFiles: await listOpenFiles(user, participation),
-      records: await countRecordsByKind(db, id),
+      ...{ branch, personalFiles, records },
       may: {
         personalFiles: isAllowed(exportRoles['personal-files'], user),
         tables: isAllowed(exportRoles.tables, user),

@@ -1,4 +1,5 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
@@ -36,10 +37,10 @@ const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   phdDate: sql`a.phd_date::text`,
   phdUniversity: sql`a.phd_university`,
   phdCountry: sql`a.phd_country`,
-  journals: sql`progress.journals::int`,
+  journals: sql`progress.journals`,
   conditionWarningCount: sql`case when ${reviewerId} is null then (select count(*)::int from condition_warning w where w.application_id = a.id) end`,
-  isComplete: sql`progress.has_files and progress.has_records`,
-  hasBegun: sql`(select t.has_content from application_progress t where t.id = a.id)`,
+  isComplete: sql`progress.files = ${sql.raw(String(requiredFileTypeIds.length))} and progress.journals between round.journals_least and round.journals_most`,
+  hasBegun: sql`progress.has_content`,
   reviewers: sql`coalesce(active_reviewers.reviewers, '[]')`,
   reviewed: sql`coalesce(active_reviewers.reviewed, false)`,
 }
@@ -50,14 +51,14 @@ export const applicantRowsSql = (page: SQL, moreColumns: SQL = sql``): SQL => sq
     Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
   )} ${moreColumns}
-  from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id,
-    lateral (select * from application_standing where application_id = a.id offset 0) progress, lateral (${reviewersQuery}) active_reviewers`
+  from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id
+    join application_progress progress on progress.id = a.id join round on round.id = a.round_id, lateral (${reviewersQuery}) active_reviewers`
 
 const queryRows = prepareRawStatementOnce<ApplicantRow & { isAnonymous: boolean }>(
   'applicant_rows',
   sql`${applicantRowsSql(
     sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place)`,
-    sql`, ${reviewerId} is not null and (select r.anonymous_names from round r where r.id = a.round_id) as "isAnonymous"`,
+    sql`, ${reviewerId} is not null and round.anonymous_names as "isAnonymous"`,
   )} order by page.place`,
 )
 

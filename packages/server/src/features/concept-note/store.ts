@@ -1,7 +1,8 @@
 import type { LookupEntry } from '@jadara/contract/core/lookups'
 import type { ConceptNote } from '@jadara/contract/files/concept-note'
-import { and, eq, getTableName, isNull } from 'drizzle-orm'
+import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { prepareStatementOnce } from '../../db/prepared.ts'
 import { type StoredFileRow, toFileUrlPath, toStoredFileDto } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { conceptNotes, researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
@@ -18,15 +19,20 @@ export type Note = {
 }
 
 export async function findNote(db: DatabaseHandle, applicationId: number): Promise<Note | null> {
-  const [found] = await db
+  const [found] = await prepareNote(db).execute({ applicationId })
+  return found ?? null
+}
+
+const prepareNote = prepareStatementOnce((db) =>
+  db
     .select({ row: conceptNotes, file: storedFiles, sdg: targetedSdgs, researchField: researchFields })
     .from(conceptNotes)
     .innerJoin(storedFiles, eq(storedFiles.guid, conceptNotes.fileGuid))
     .innerJoin(targetedSdgs, eq(targetedSdgs.id, conceptNotes.sdgId))
     .innerJoin(researchFields, eq(researchFields.id, conceptNotes.researchFieldId))
-    .where(eq(conceptNotes.applicationId, applicationId))
-  return found ?? null
-}
+    .where(eq(conceptNotes.applicationId, sql.placeholder('applicationId')))
+    .prepare('concept_note'),
+)
 
 /** On an update `createdAt` stays. */
 export async function upsertNote(tx: Transaction, row: typeof conceptNotes.$inferInsert): Promise<void> {

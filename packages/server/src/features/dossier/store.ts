@@ -11,7 +11,7 @@ import {
   exportSubmitted,
 } from '@jadara/contract/submission/exports'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { type DatabaseHandle, findShortReadHandle, type Transaction } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
 import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
@@ -107,7 +107,7 @@ const hidesNamesAsRequired = or(
 export type ExportWithApplicant = { readonly row: ExportRow; readonly userId: number | null }
 
 export async function listExportsByAccount(db: DatabaseHandle, caller: Caller): Promise<ExportWithApplicant[]> {
-  return db
+  return findShortReadHandle(db)
     .select({ row: columns, userId: applications.accountId })
     .from(exports)
     .innerJoin(exportRequests, eq(exportRequests.exportId, exports.id))

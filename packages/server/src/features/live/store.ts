@@ -1,6 +1,6 @@
 import { administrator } from '@jadara/contract/core/endpoint'
 import { sql } from 'drizzle-orm'
-import type { DatabaseHandle } from '../../db/database.ts'
+import { type DatabaseHandle, findShortReadHandle } from '../../db/database.ts'
 import { isInquiryUnreadSql, isTicketUnreadSql } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
 
@@ -10,12 +10,13 @@ export async function countUnreadConversations(
   caller: Caller,
 ): Promise<{ tickets: number; inquiries: number }> {
   const { accountId } = caller
-  const { rows } = await db.execute<{ tickets: number; inquiries: number }>(
+  const { rows } =
     caller.userType === administrator
-      ? sql`select
+      ? await db.execute<{ tickets: number; inquiries: number }>(sql`select
           (select count(*)::int from ticket t where ${isTicketUnreadSql(caller)}) as tickets,
-          (select count(*)::int from inquiry i where ${isInquiryUnreadSql(accountId)}) as inquiries`
-      : sql`select count(*)::int as tickets, 0 as inquiries from ticket t where t.account_id = ${accountId} and ${isTicketUnreadSql(caller)}`,
-  )
+          (select count(*)::int from inquiry i where ${isInquiryUnreadSql(accountId)}) as inquiries`)
+      : await findShortReadHandle(db).execute<{ tickets: number; inquiries: number }>(
+          sql`select count(*)::int as tickets, 0 as inquiries from ticket t where t.account_id = ${accountId} and ${isTicketUnreadSql(caller)}`,
+        )
   return rows[0] ?? { tickets: 0, inquiries: 0 }
 }

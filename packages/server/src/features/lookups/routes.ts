@@ -40,11 +40,8 @@ export function lookupRoutes(http: FastifyInstance, portal: Portal, invalidateSi
     (await listOfferedEntries(db, researchFieldListDefinition)).map(toEntryDto),
   )
   serveEndpoint(http, portal, listAwardBranches, async () => {
-    const inRound = await listActiveRoundThemeIds(db)
-    return (await listOfferedEntries(db, themeListDefinition)).map((theme) => ({
-      ...toThemeDto(theme),
-      offered: inRound.includes(theme.id),
-    }))
+    const [inRound, themes] = await Promise.all([listActiveRoundThemeIds(db), listOfferedEntries(db, themeListDefinition)])
+    return themes.map((theme) => ({ ...toThemeDto(theme), offered: inRound.includes(theme.id) }))
   })
 
   for (const [calls, list] of [

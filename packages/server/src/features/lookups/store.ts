@@ -1,6 +1,6 @@
 import type { LookupListName } from '@jadara/contract/core/lookups'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { type DatabaseHandle, findShortReadHandle, type Transaction } from '../../db/database.ts'
 import { ticketCategories, tickets } from '../../db/tables/messages.ts'
 import { applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
 import { conceptNotes, researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
@@ -12,6 +12,8 @@ export type OfficeListDefinition = {
   readonly english: string
   readonly arabic: string
   readonly chosenIn: { readonly table: string; readonly column: string }
+  /** Selects `id` and `uses` of each entry where the database keeps that number; otherwise the references are counted. */
+  readonly storedUses?: SQL
 }
 
 export const themeListDefinition: OfficeListDefinition = {
@@ -20,6 +22,7 @@ export const themeListDefinition: OfficeListDefinition = {
   english: awardBranches.englishName.name,
   arabic: awardBranches.arabicName.name,
   chosenIn: { table: getTableName(applications), column: applications.branchId.name },
+  storedUses: sql`select branch_id as id, sum(applicants) as uses from listed_applicant_count group by 1`,
 }
 export const targetedSdgListDefinition: OfficeListDefinition = {
   list: 'targeted-sdgs',
@@ -52,7 +55,7 @@ const columns = ({ english, arabic }: OfficeListDefinition): SQL =>
   sql`l.id, l.${name(english)} as english, l.${name(arabic)} as arabic, l.retired_at is not null as retired`
 
 export async function listOfferedEntries(db: DatabaseHandle, list: OfficeListDefinition): Promise<OfficeListEntry[]> {
-  const { rows } = await db.execute<OfficeListEntry>(
+  const { rows } = await findShortReadHandle(db).execute<OfficeListEntry>(
     sql`select ${columns(list)} from ${name(list.table)} l where l.retired_at is null order by l.position, l.id`,
   )
   return rows
@@ -60,7 +63,7 @@ export async function listOfferedEntries(db: DatabaseHandle, list: OfficeListDef
 
 /** Empty without an active round. */
 export async function listActiveRoundThemeIds(db: DatabaseHandle): Promise<number[]> {
-  const found = await db
+  const found = await findShortReadHandle(db)
     .select({ id: roundBranches.branchId })
     .from(roundBranches)
     .innerJoin(rounds, and(eq(rounds.id, roundBranches.roundId), eq(rounds.active, true)))
@@ -74,9 +77,9 @@ export async function listEntries(
   id?: number,
 ): Promise<OfficeListEntryWithUses[]> {
   const { table, column } = list.chosenIn
+  const counted = list.storedUses ?? sql`select ${name(column)} as id, count(*) as uses from ${name(table)} group by 1`
   const { rows } = await db.execute<OfficeListEntryWithUses>(sql`
-    select ${columns(list)}, coalesce(c.uses, 0)::int as uses from ${name(list.table)} l
-    left join (select ${name(column)} as id, count(*) as uses from ${name(table)} group by 1) c on c.id = l.id
+    select ${columns(list)}, coalesce(c.uses, 0)::int as uses from ${name(list.table)} l left join (${counted}) c on c.id = l.id
     ${id === undefined ? sql`` : sql`where l.id = ${id}`} order by l.position, l.id`)
   return rows
 }

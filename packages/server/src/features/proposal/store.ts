@@ -1,7 +1,8 @@
 import type { ProposalHeader, ProposalHeaderValues } from '@jadara/contract/proposal/header'
 import { isProse, type RowSectionName, rowSectionNames, type SectionName } from '@jadara/contract/proposal/sections'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { prepareStatementOnce } from '../../db/prepared.ts'
 import { applications } from '../../db/tables/people.ts'
 import { proposalSections, proposals } from '../../db/tables/proposal.ts'
 import { type RowTypeBySection, rowTableOfSection } from './row-tables.ts'
@@ -10,9 +11,17 @@ export type HeaderRow = typeof proposals.$inferSelect
 export type SectionRow = typeof proposalSections.$inferSelect
 
 export async function findHeaderByApplicationId(db: DatabaseHandle, applicationId: number): Promise<HeaderRow | null> {
-  const [row] = await db.select().from(proposals).where(eq(proposals.applicationId, applicationId))
+  const [row] = await prepareHeader(db).execute({ applicationId })
   return row ?? null
 }
+
+const prepareHeader = prepareStatementOnce((db) =>
+  db
+    .select()
+    .from(proposals)
+    .where(eq(proposals.applicationId, sql.placeholder('applicationId')))
+    .prepare('proposal_header'),
+)
 
 export async function findHeaderWithOwnerById(
   db: DatabaseHandle,

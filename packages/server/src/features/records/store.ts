@@ -3,7 +3,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { insertAuditEntrySql, type NewAuditEntry, toAuditArguments } from '../../db/audit.ts'
-import { type DatabaseHandle, findViolatedConstraint, type Transaction } from '../../db/database.ts'
+import { type DatabaseHandle, findShortReadHandle, findViolatedConstraint, type Transaction } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
@@ -35,7 +35,9 @@ export function recordCountsSql(applicationId: SQL | number): SQL<Record<string,
 }
 
 export async function countRecordsByKind(db: DatabaseHandle, applicationId: number): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await db.execute<{ records: Record<string, number> }>(sql`select ${recordCountsSql(applicationId)} as records`)
+  const { rows } = await findShortReadHandle(db).execute<{ records: Record<string, number> }>(
+    sql`select ${recordCountsSql(applicationId)} as records`,
+  )
   return rows[0]?.records ?? {}
 }
 
@@ -165,7 +167,7 @@ function prepareQueries(name: string) {
         .insert(table)
         .values(placeholders)
         .returning({ ...getTableColumns(table), audit: insertAuditEntrySql(table.id) })
-        .prepare(`insert ${name} told`),
+        .prepare(`insert ${name} with audit`),
     ),
     update: prepareStatementOnce((tx: Transaction) => {
       const { applicationId, requestKey, createdAt, ...changed } = placeholders

@@ -20,15 +20,16 @@ export type RoundWithCounts = RoundRow & {
   readonly reviewers: number
 }
 
-/** Newest first, with themes and counts, in one query. */
+/** Newest first, with themes and counts, in one query. The database keeps the counts of applicants. */
 export async function listRoundsWithCounts(db: DatabaseHandle, condition?: SQL): Promise<RoundWithCounts[]> {
   return db
     .select({
       ...getTableColumns(rounds),
       branchIds: sql<number[]>`array(
         select o.branch_id from round_branch o join award_branch b on b.id = o.branch_id where o.round_id = "round"."id" order by b.position, b.id)`,
-      applicants: sql<number>`(select count(*)::int from application a where a.round_id = "round"."id")`,
-      submitted: sql<number>`(select count(a.submitted_at)::int from application a where a.round_id = "round"."id")`,
+      applicants: sql<number>`(select coalesce(sum(c.applicants), 0)::int from listed_applicant_count c where c.round_id = "round"."id")`,
+      submitted: sql<number>`(
+        select coalesce(sum(c.applicants), 0)::int from listed_applicant_count c where c.round_id = "round"."id" and c.submitted)`,
       reviewers: sql<number>`(select count(*)::int from reviewer v where v.round_id = "round"."id")`,
     })
     .from(rounds)

@@ -1,3 +1,4 @@
+import type { Reply } from '@jadara/contract/core/endpoint'
 import { languages, type Text } from '@jadara/contract/core/text'
 import { isGuid } from '@jadara/contract/core/value'
 import { fileTexts } from '@jadara/contract/files/files'
@@ -15,7 +16,7 @@ import {
 import { calendarPath, localizedPath } from '@jadara/contract/site/pages'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { slotValueTexts } from '@jadara/contract/site/slot-value'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
 import { listPublicKeyDates } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -24,6 +25,7 @@ import { assertVersion } from '../../db/version.ts'
 import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { toThumbnailKey, withStoredFile } from '../../files/store-file.ts'
+import { type CachedValue, createCachedValue } from '../../http/cached-value.ts'
 import type { PublicPages } from '../../http/pages.ts'
 import { readerLanguageVaryHeader } from '../../http/reader-language.ts'
 import { serveEndpoint } from '../../http/serve.ts'
@@ -32,12 +34,28 @@ import { renderCalendar } from './calendar.ts'
 import { requireValidSlotText } from './rules.ts'
 import { findPictureByGuid, findSiteText, insertPicture, insertSiteTextVersion, listCurrentTexts, lockSlot } from './store.ts'
 
-export function siteRoutes(http: FastifyInstance, portal: Portal, pages: PublicPages, invalidateSite: () => Promise<void>): void {
+type Contact = Reply<typeof readContact>
+
+/** Every screen of the dashboard reads it. */
+export const cacheContact = ({ db, clock }: Portal, log?: Pick<FastifyBaseLogger, 'error'>): CachedValue<Contact> =>
+  createCachedValue(
+    clock,
+    async () => ({ value: await loadSiteTexts(db, contactSlotNames) }),
+    (err) => log?.error({ err }, "the office's contact could not be read"),
+  )
+
+type Site = {
+  readonly pages: PublicPages
+  readonly contact: CachedValue<Contact>
+  readonly invalidateSite: () => Promise<void>
+}
+
+export function siteRoutes(http: FastifyInstance, portal: Portal, { pages, contact, invalidateSite }: Site): void {
   const { db, clock, files, publicUrl, timeZone } = portal
 
   serveEndpoint(http, portal, listSiteTexts, async () => listCurrentTexts(db))
 
-  serveEndpoint(http, portal, readContact, () => loadSiteTexts(db, contactSlotNames))
+  serveEndpoint(http, portal, readContact, async () => contact.cached() ?? contact.refresh())
 
   serveEndpoint(http, portal, saveSiteText, async ({ user, params, body }) => {
     const slot = requireSlotName(params.slot)

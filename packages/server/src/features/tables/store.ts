@@ -25,8 +25,8 @@ export type ApplicantTableRow = Pick<
   readonly records: Readonly<Record<string, number>>
 }
 
-/** Small enough that other queries get their turn in between. */
-const batchSize = 100
+/** Small enough that other queries get their turn in between (about a millisecond), large enough that the rows take longer than the round trips. */
+const batchSize = 200
 
 /** All filtered applicants in the order of the table. The next batch is read while the previous one is written. */
 export async function* streamApplicantBatches(

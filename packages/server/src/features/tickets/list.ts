@@ -3,7 +3,7 @@ import { administrator } from '@jadara/contract/core/endpoint'
 import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import { text } from '@jadara/contract/core/text'
 import { type SQL, sql } from 'drizzle-orm'
-import type { DatabaseHandle } from '../../db/database.ts'
+import { type DatabaseHandle, findShortReadHandle } from '../../db/database.ts'
 import { isTicketUnreadSql } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
 
@@ -33,7 +33,10 @@ export async function countTickets(db: DatabaseHandle, filters: TicketFilters): 
 }
 
 export const listOwnTickets = (db: DatabaseHandle, caller: Caller): Promise<OfficeTicket[]> =>
-  listRows(db, caller, { where: sql`t.account_id = ${caller.accountId}`, order: sql`t.last_at desc, t.id desc` })
+  listRows(findShortReadHandle(db), caller, {
+    where: sql`t.account_id = ${caller.accountId}`,
+    order: sql`t.last_at desc, t.id desc`,
+  })
 
 /** The query with the fields that the caller may see; undefined if it is unknown or not readable. */
 export async function findReadableTicket(db: DatabaseHandle, caller: Caller, id: number): Promise<TicketDetail | undefined> {
