@@ -7,7 +7,7 @@ import { systemClock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { toSealKey } from '../db/audit-seal.ts'
 import { type ConnectionTarget, openPool } from '../db/database.ts'
-import { openLiveChannel } from '../db/live.ts'
+import { openLiveChannel, type Queue } from '../db/live.ts'
 import { toSecretFingerprint } from '../db/secret-fingerprint.ts'
 import { openDocumentMaker } from '../documents/maker.ts'
 import { openPdfInclusionChecker } from '../documents/trials.ts'
@@ -21,7 +21,7 @@ import { closeGracefully } from '../http/graceful-stop.ts'
 import { openLog } from '../http/log.ts'
 import { passwordHashCost } from '../http/password.ts'
 import { logClockDifference } from '../jobs/log-clock-difference.ts'
-import { scanWithheld } from '../jobs/scan-withheld.ts'
+import { findNextScan, scanWithheld } from '../jobs/scan-withheld.ts'
 import { startJobs } from '../jobs/schedule.ts'
 import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnattachedTicketFiles } from '../jobs/sweep.ts'
 import { sweepUnconfirmedRegistrations } from '../jobs/sweep-unconfirmed-registrations.ts'
@@ -51,6 +51,12 @@ const systemSharesPorts = process.platform === 'linux'
 
 /** Longer than a statement may take (db/database.ts), shorter than the usual timeout of a proxy, so that the client receives an answer. */
 const secondsForDatabase = 45
+
+const jobsOfQueue: Readonly<Record<Queue, readonly string[]>> = {
+  outbox: ['outbox'],
+  exports: exportLanes.map(({ job }) => job),
+  scans: ['scan-held'],
+}
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -135,7 +141,8 @@ export async function startWebProcess(
         // First among the single jobs, of which at most two run at once: the portal promises a scan within half a minute.
         {
           name: 'scan-held',
-          everySeconds: 30,
+          everySeconds: 3600,
+          nextRun: () => findNextScan(portal, files.scanner),
           single: true,
           run: (stopping) => scanWithheld(portal, files.scanner, log, stopping),
         },
@@ -167,7 +174,7 @@ export async function startWebProcess(
           single: true,
           run: () => sweepUnattachedTicketFiles(db, files.store, clock()),
         },
-        { name: 'clock', everySeconds: 60, run: () => logClockDifference(portal, log) },
+        { name: 'clock', everySeconds: 300, run: () => logClockDifference(portal, log) },
         ...exportLanes.map((lane) => ({
           name: lane.job,
           everySeconds: 300,
@@ -178,8 +185,7 @@ export async function startWebProcess(
     )
     closing.push(() => jobs.stop())
     live.subscribeQueues((queue) => {
-      const names = queue === 'outbox' ? ['outbox'] : exportLanes.map(({ job }) => job)
-      for (const name of names) jobs.wake(name)
+      for (const name of jobsOfQueue[queue]) jobs.wake(name)
     })
 
     const http = await buildApp({

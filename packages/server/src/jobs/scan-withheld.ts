@@ -24,6 +24,15 @@ const atATime = 100
 /** In milliseconds. Longer than an upload takes between storing its bytes and its row. */
 const longestUpload = 3_600_000
 
+/** In milliseconds: how soon a file is scanned again that was not stored yet, or for which the scanner did not answer. */
+const secondTry = 30_000
+
+/** When the job must run again; null without a scanner or a file to scan. A new file wakes it by itself (migration 0046). */
+export async function findNextScan({ db, clock }: Portal, scanner: VirusScanner | null): Promise<Date | null> {
+  const [pending] = scanner ? await listPendingScansAfter(db, null, 1) : []
+  return pending === undefined ? null : new Date(clock().getTime() + secondTry)
+}
+
 /**
  * Scans all withheld files: clean ones are released; infected ones are quarantined, and owner and office are notified. Stops after two files in a row without a
  * verdict, because the scanner is unavailable then. Returns the number of verdicts.
