@@ -36,7 +36,7 @@ export type ChildPortal = {
 
 export async function startChild(directory: string, variables: Readonly<Record<string, string>> = {}): Promise<ChildPortal> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'fatal', ...variables },
+    env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'fatal', WEB_PROCESSES: '1', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
