@@ -78,7 +78,7 @@ export async function fillApplicants(pg, many, { submitted = 0 } = {}) {
   await pg.query('vacuum analyze')
 }
 
-const guarded = ['stored_file', 'journal_publication', 'award', 'editorial_board']
+const guarded = ['stored_file', 'journal_publication', 'award', 'editorial_board', 'record_count']
 
 async function insertApplicants(client, many) {
   await client.query(
