@@ -75,13 +75,14 @@ export async function findFileOwner(db: DatabaseHandle, guid: string): Promise<F
   return rows[0] ?? null
 }
 
-/** For one account, or for all if null. */
+/** For one account, or for all if null. Few files are withheld, so each is looked up; `offset 0` keeps the planner from reading all files. */
 export async function findWithheldFiles(db: DatabaseHandle, accountId: number | null): Promise<WithheldFile[]> {
   const { rows } = await db.execute<WithheldFile>(sql`
     select h.guid, f.name, f.account_id as "userId", case when h.infected is null then 'waiting' else 'infected' end as state
-    from held_file h join (
-      select guid, name, account_id from stored_file join application a on a.id = application_id
-      union all select guid, name, account_id from ticket_file) f on f.guid = h.guid
+    from held_file h, lateral (
+      select name, account_id from stored_file join application a on a.id = application_id where guid = h.guid
+      union all select name, account_id from ticket_file where guid = h.guid
+      offset 0) f
     where ${accountId}::int is null or f.account_id = ${accountId}::int
     order by h.since, h.guid limit 200`)
   return rows
