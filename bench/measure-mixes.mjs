@@ -17,13 +17,7 @@ export async function measureSteadyMix(bench) {
     { asks: listSignInRequests(under.people), connections: 4, perSecond: 4 },
     { asks: listUploadRequests(under.people, file), connections: 2, perSecond: 1 },
   ]
-  const { beside, alone, ...rest } = await measureReadsBeside(bench, others, 4 * seconds)
-  return toRow('reads in a steady mix', 'p99', {
-    turns: toP99s(beside),
-    unit: 'ms',
-    limit: { what: 'the same reads alone', turns: toP99s(alone) },
-    ...rest,
-  })
+  return measureReadsBeside(bench, 'reads in a steady mix', others, 4 * seconds)
 }
 
 /** The same reads while 16 sign in and 4 upload 5 MB without a pause. */
@@ -33,16 +27,10 @@ export async function measureStorm(bench) {
     { asks: listSignInRequests(under.people), connections: 16 },
     { asks: listUploadRequests(under.people, file), connections: 4 },
   ]
-  const { beside, alone, ...rest } = await measureReadsBeside(bench, others, 3 * seconds)
-  return toRow('reads in a storm', 'p99', {
-    turns: toP99s(beside),
-    unit: 'ms',
-    limit: { what: 'the same reads alone', turns: toP99s(alone) },
-    ...rest,
-  })
+  return measureReadsBeside(bench, 'reads in a storm', others, 3 * seconds)
 }
 
-async function measureReadsBeside({ under, generators, turns, recordedScreens }, listOthers, seconds) {
+async function measureReadsBeside({ under, generators, turns, recordedScreens }, work, listOthers, seconds) {
   const { address } = under.portal
   const asks = Object.values(await recordedScreens()).flatMap((screen) => screen.asks)
   const others = listOthers(await createPaper(under))
@@ -59,7 +47,13 @@ async function measureReadsBeside({ under, generators, turns, recordedScreens },
     },
   })
   const all = [...runs.alone, ...runs.beside, ...runs.beside.flatMap(({ others }) => others)]
-  return { ...runs, busy: toBusiest(all), wrong: listWrongAnswers(all) }
+  return toRow(work, 'p99', {
+    turns: toP99s(runs.beside),
+    unit: 'ms',
+    limit: { what: 'the same reads alone', turns: toP99s(runs.alone) },
+    busy: toBusiest(all),
+    wrong: listWrongAnswers(all),
+  })
 }
 
 /** Idle after a start, under everything at once, and under lists; portal and database together. */

@@ -1,8 +1,8 @@
 import type { ApplicantSort, ApplicantStage } from '@jadara/contract/applicants/applicants'
 import { toSearchWords } from '@jadara/contract/core/normalise-text'
-import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import { type SQL, sql } from 'drizzle-orm'
+import { hasRequiredFilesSql, isCompleteSql } from './completeness.ts'
 import type { DatabaseHandle } from './database.ts'
 
 /** Selection and order of a round's applicants, for the table and its export (specification APP-1). */
@@ -69,8 +69,8 @@ export function applicantCondition(
 const matchesProgress = (what: SQL) =>
   sql`exists (select from application_progress t join round r on r.id = t.round_id where t.id = l.id and ${what})`
 
-const hasFiles = sql`t.files = ${requiredFileTypeIds.length}::int`
-const isComplete = sql`(${hasFiles} and t.journals between r.journals_least and r.journals_most)`
+const hasFiles = hasRequiredFilesSql(sql`t`)
+const isComplete = isCompleteSql(sql`t`, sql`r`)
 const isDraft = sql`t.submitted_at is null`
 const hasReached = (step: SQL) =>
   matchesProgress(sql`(t.submitted_at is not null or l.phd_date between r.profile_phd_from and r.profile_phd_to and ${step})`)

@@ -4,10 +4,9 @@ import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
 import { type SQL, sql } from 'drizzle-orm'
 import { requireActiveRound } from '../../db/active-round.ts'
-import { listRecordBoundsSql, missingPartsSql } from '../../db/completeness.ts'
+import { missingPartsSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
-import { toRecordTableName } from '../records/store.ts'
 
 export type AnnouncementRecipient = {
   readonly email: string
@@ -62,20 +61,17 @@ const subscribers = sql`select n.id, n.email, n.language, n.user_name as "englis
 const selectReviewers = (round: Round): SQL => sql`select ${accountColumns} from reviewer r join account c on c.id = r.account_id
   where r.round_id = ${round.id} and c.disabled_at is null`
 
-const boundedKinds = listRecordBoundsSql(toRecordTableName)
-
 function selectApplicants(round: Round, { standing: status = 'all', branchId }: Audience): SQL {
-  const missing = missingPartsSql(round, boundedKinds)
+  const missing = missingPartsSql(round)
   const open = sql`a.submitted_at is null`
   const statusConditions: Record<AudienceStatus, SQL> = {
     all: sql`true`,
     'not-submitted': open,
-    complete: sql`${open} and (${missing.files}) + (${missing.records}) = 0`,
-    incomplete: sql`${open} and (${missing.files}) + (${missing.records}) > 0`,
+    complete: sql`${open} and ${missing.files} + ${missing.records} = 0`,
+    incomplete: sql`${open} and ${missing.files} + ${missing.records} > 0`,
     submitted: sql`a.submitted_at is not null`,
   }
-  const needsCompleteness = status === 'complete' || status === 'incomplete'
-  return sql`select ${accountColumns} from application a join account c on c.id = a.account_id ${needsCompleteness ? missing.joins : sql``}
+  return sql`select ${accountColumns} from application a join account c on c.id = a.account_id join application_progress p on p.id = a.id
     where a.round_id = ${round.id} and c.disabled_at is null and ${statusConditions[status]}
       and ${branchId === undefined ? sql`true` : sql`a.branch_id = ${branchId}`}`
 }

@@ -1,6 +1,6 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
-import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import { type SQL, sql } from 'drizzle-orm'
+import { isCompleteSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
@@ -39,7 +39,7 @@ const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   phdCountry: sql`a.phd_country`,
   journals: sql`progress.journals`,
   conditionWarningCount: sql`case when ${reviewerId} is null then (select count(*)::int from condition_warning w where w.application_id = a.id) end`,
-  isComplete: sql`progress.files = ${sql.raw(String(requiredFileTypeIds.length))} and progress.journals between round.journals_least and round.journals_most`,
+  isComplete: isCompleteSql(sql`progress`, sql`round`),
   hasBegun: sql`progress.has_content`,
   reviewers: sql`coalesce(active_reviewers.reviewers, '[]')`,
   reviewed: sql`coalesce(active_reviewers.reviewed, false)`,

@@ -1,4 +1,3 @@
-import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
 import {
   type ClosingApplicant,
   closingSoonHours,
@@ -8,7 +7,7 @@ import {
 } from '@jadara/contract/rounds/overview'
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, toDay } from '../../core/clock.ts'
-import { requiredFileTypesSql } from '../../db/completeness.ts'
+import { missingPartsSql, requiredFileTypesSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 
@@ -26,10 +25,7 @@ export async function loadRoundFigures(
   const { first, last } = closingDays(now, timeZone)
   /** Whether the drafts that have no longer deadline of their own are closing. */
   const closesByRound = round.endDate !== null && first <= round.endDate && round.endDate <= last
-  const [filesMissing, gap] = [
-    sql`(${requiredFileTypeIds.length}::int - p.files)`,
-    sql`greatest(${round.journalsLeast}::int - p.journals, p.journals - ${round.journalsMost}::int, 0)`,
-  ]
+  const { files: filesMissing, records: gap } = missingPartsSql(round)
   const {
     rows: [row],
   } = await db.execute<FiguresRow>(sql`

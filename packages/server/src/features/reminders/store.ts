@@ -1,11 +1,10 @@
 import type { Language } from '@jadara/contract/core/text'
 import { sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
-import { listRecordBoundsSql, missingPartsSql } from '../../db/completeness.ts'
+import { missingPartsSql } from '../../db/completeness.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { deadlineReminders } from '../../db/tables/messages.ts'
-import { toRecordTableName } from '../records/store.ts'
 import { findDueReminder, findReminderToSend, type ReminderHours } from './rules.ts'
 
 type TimeContext = { readonly now: Date; readonly timeZone: string }
@@ -80,13 +79,13 @@ export async function listStillDue(
   ids: readonly number[],
   { now, timeZone }: TimeContext,
 ): Promise<Reminder[]> {
-  const missingParts = missingPartsSql(round, listRecordBoundsSql(toRecordTableName))
+  const missing = missingPartsSql(round)
   const { rows } = await tx.execute<Found>(sql`
     select a.id, a.account_id as "accountId", c.email, c.language, a.english_name as "englishName", a.arabic_name as "arabicName",
-      ${missingParts.files} + ${missingParts.records} = 0 as "isComplete", ${ownDeadlineDay}::text as day, ${since} as since,
+      ${missing.files} + ${missing.records} = 0 as "isComplete", ${ownDeadlineDay}::text as day, ${since} as since,
       (select coalesce(jsonb_agg(jsonb_build_object('hoursBefore', m.hours_before, 'closesAt', m.closes_at)), '[]')
         from deadline_reminder m where m.application_id = a.id) as reminded
-    from ${drafts} ${missingParts.joins}
+    from ${drafts} join application_progress p on p.id = a.id
     where a.id = any(${sql.param(ids)}::int[]) and a.submitted_at is null and r.active and r.reminds and ${ownDeadlineDay} is not null
     order by a.id`)
   return rows.flatMap(({ day, since, reminded, ...person }) => {
