@@ -137,6 +137,7 @@ describe.each(languages)('drafts, in %s', (language) => {
     await visitor.open('/dashboard')
     await signIn(visitor, applicant)
     await visitor.button(labels.edit).click()
+    await visitor.sees(visitor.button(labels.save))
     await visitor.field(labels.position).fill('Head of department')
     await createTestClient(createHttpSender(stage.portal.url), bearer(await visitor.token())).ask(signOut)
     await visitor.button(labels.save).click()

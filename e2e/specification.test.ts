@@ -68,6 +68,7 @@ describe.each(storyLanguages('en'))('clauses about screens, in %s', (language) =
 
   it('an overlay covers a form while it is sent', async () => {
     await visitor.button(words.edit).click()
+    await visitor.sees(visitor.button(words.save))
     await visitor.field(person.position).fill('Senior lecturer')
     await whileSending(
       visitor,

@@ -1,11 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { createFirstScreenNaming } from './first-screen.ts'
 import { ofTheServer } from './of-the-server.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
-  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: createFirstScreenNaming() }], includeDependenciesRecursively: false } },
+    },
+  },
   server: { proxy: { [ofTheServer]: 'http://127.0.0.1:3000' } },
 })

@@ -1,4 +1,4 @@
-import { type Text, text } from '../core/text.ts'
+import { text } from '../core/text.ts'
 import { slot } from './slot.ts'
 
 const alike = (value: string) => text(value, value)
@@ -64,10 +64,3 @@ export const identitySlots = {
     ),
   }),
 } as const
-
-/** In this order on the pages and in the foot of mails; inquiries are mailed to them. */
-export const officeAddressSlotNames = ['officeEmail', 'officeSecondEmail'] as const
-
-export const toOfficeMailAddresses = (texts: Readonly<Record<(typeof officeAddressSlotNames)[number], Text>>): string[] => [
-  ...new Set(officeAddressSlotNames.map((name) => texts[name].en).filter((address) => address !== '')),
-]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { text } from '../core/text.ts'
-import { toOfficeMailAddresses } from './identity.ts'
+import { toOfficeMailAddresses } from './office-addresses.ts'
 import { siteSlots } from './site-texts.ts'
 import { type Slot, slot } from './slot.ts'
 import { slotValueSchema } from './slot-value.ts'

@@ -1,5 +1,5 @@
 import type { Text } from '@jadara/contract/core/text'
-import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import { type SiteTexts, type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { type DatabaseHandle, findShortReadHandle } from './database.ts'

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import { eq } from 'drizzle-orm'
 import { insertAuditEntry } from '../db/audit.ts'
 import type { Transaction } from '../db/database.ts'

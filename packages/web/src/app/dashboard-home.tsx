@@ -1,12 +1,27 @@
 import { administrator, reviewer } from '@jadara/contract/core/endpoint'
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { useMe } from '../lib/session.tsx'
-import { OverviewPage } from '../pages/overview-page.tsx'
 import { PersonalInformationPage } from '../pages/personal-information-page.tsx'
+import { Main } from '../ui/layout/page.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+
+/** Apart, because most people who sign in are applicants. */
+const OverviewPage = lazy(async () => ({ default: (await import('../pages/overview-page.tsx')).OverviewPage }))
 
 /** `/dashboard` per user type (specification UI-2). */
 export function DashboardHome() {
   const { userType } = useMe()
   if (userType === reviewer) return <Navigate to="/dashboard/applicants" replace />
-  return userType === administrator ? <OverviewPage /> : <PersonalInformationPage />
+  if (userType !== administrator) return <PersonalInformationPage />
+  const loading = (
+    <Main>
+      <LoadingPlaceholder lines={6} />
+    </Main>
+  )
+  return (
+    <Suspense fallback={loading}>
+      <OverviewPage />
+    </Suspense>
+  )
 }

@@ -61,4 +61,10 @@ export function listCountryChoices(language: Language, stored = ''): readonly Co
   return known ? choices : [{ value: stored, label: asWritten(stored) }, ...choices]
 }
 
+/** The country of a stored value, which may be older free text. */
+export function formatCountry(stored: string): Text {
+  const name = (english.countries as Names)[stored]
+  return name === undefined ? asWritten(stored) : named(stored, name).label
+}
+
 const asWritten = (name: string): Text => text(name, name)

@@ -3,11 +3,8 @@ import { readUnread } from '@jadara/contract/core/live'
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
 import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
-import { readOverview } from '@jadara/contract/rounds/overview'
 import { readActiveRound } from '@jadara/contract/rounds/rounds'
 import { readContact } from '@jadara/contract/site/contact'
-import { listSiteTexts } from '@jadara/contract/site/endpoints'
-import { listExports } from '@jadara/contract/submission/exports'
 import { readProgress } from '@jadara/contract/submission/submission'
 import { prefetchEndpoint } from './query.ts'
 import { parseTokenUserType } from './token.ts'
@@ -21,22 +18,22 @@ const frameReads: Readonly<Record<UserType, readonly Reads[]>> = {
   [applicant]: [readActiveRound, readContact, readUnread, readProgress],
 }
 
-/** What `/dashboard` reads beside the frame. */
-const homeReads: Readonly<Record<UserType, readonly Reads[]>> = {
-  [administrator]: [readOverview, listSiteTexts, listActiveKeyDates, listExports],
-  [reviewer]: [],
-  [applicant]: [listAwardBranches],
-}
-
-/** Starts these reads with that of the account, which they would wait for otherwise; those of home too where it opens, so that it needs no second call. */
+/** Starts these reads with that of the account, which they would wait for otherwise; those of home too where it opens. */
 export function prefetchFrame(token: string | undefined): void {
-  prefetchForUserType(frameReads, token)
+  const userType = parseTokenUserType(token)
+  for (const endpoint of userType ? frameReads[userType] : []) void prefetchEndpoint(endpoint)
   if (location.pathname === '/dashboard') prefetchHome(token)
 }
 
-export const prefetchHome = (token: string | undefined): void => prefetchForUserType(homeReads, token)
-
-function prefetchForUserType(reads: Readonly<Record<UserType, readonly Reads[]>>, token: string | undefined): void {
+/** What `/dashboard` reads beside the frame. */
+export function prefetchHome(token: string | undefined): void {
   const userType = parseTokenUserType(token)
-  for (const endpoint of userType ? reads[userType] : []) void prefetchEndpoint(endpoint)
+  if (userType === applicant) void prefetchEndpoint(listAwardBranches)
+  if (userType === administrator) void prefetchOfficeHome()
+}
+
+async function prefetchOfficeHome(): Promise<void> {
+  // Without a connection the screen itself meets the failure.
+  const { officeHomeReads } = await import('./office-home-reads.ts').catch(() => ({ officeHomeReads: [] }))
+  for (const endpoint of officeHomeReads) void prefetchEndpoint(endpoint)
 }

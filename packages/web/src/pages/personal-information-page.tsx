@@ -1,5 +1,6 @@
 import { defaultProfilePhdWindow } from '@jadara/contract/core/limits'
-import { PersonalInformation, personalInformationTitle } from '../features/profile/personal-information.tsx'
+import { PersonalInformation } from '../features/profile/personal-information.tsx'
+import { personalInformationTitle } from '../features/profile/profile-texts.ts'
 import { ReviewerPersonalInformation } from '../features/profile/registered-reviewer.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'

@@ -1,6 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
+import './theme/mantine-component-sheets.ts'
 import css from './action-menu.module.css'
 import { Button, type ButtonKind } from './button.tsx'
 import { useLanguage } from './language.tsx'

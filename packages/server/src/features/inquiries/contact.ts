@@ -1,7 +1,7 @@
 import { buildInquiryPath, inquiryTexts, sendInquiry } from '@jadara/contract/conversations/inquiries'
 import { honeypotField } from '@jadara/contract/core/forms'
 import { emailKey } from '@jadara/contract/core/value'
-import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../../core/failure.ts'

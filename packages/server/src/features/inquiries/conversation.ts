@@ -2,7 +2,7 @@ import { buildInquiryPath, furtherMessageBody, inquiryTexts } from '@jadara/cont
 import { honeypotField } from '@jadara/contract/core/forms'
 import { languages } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { InquiryPageContent, MessagePageContent, SentFormOutcome } from '@jadara/contract/site/render'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

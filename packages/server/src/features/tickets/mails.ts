@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
+import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import type { Transaction } from '../../db/database.ts'
 import { loadSiteTexts } from '../../db/site-texts.ts'
 import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from '../../mail/letters/ticket.ts'

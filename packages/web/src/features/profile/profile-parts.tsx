@@ -15,37 +15,31 @@ import {
   PhdUniversityInput,
   PositionInput,
 } from './person-fields.tsx'
+import { profileSections } from './profile-texts.ts'
 import { useThemeOptions } from './themes.ts'
 
-const parts = {
-  you: {
-    title: text('You', 'بياناتك'),
-    hint: text(
-      'The email is the one you sign in with; you change it under “My account”.',
-      'البريد هو الذي تسجّل به الدخول، ويمكنك تغييره من صفحة «حسابي».',
-    ),
-    fields: ['arabicName', 'englishName', 'birthDate'],
-  },
-  work: { title: text('Work and theme', 'العمل والمجال'), fields: ['jobDescription', 'branchId'] },
-  doctorate: { title: text('Doctorate', 'الدكتوراه'), fields: ['phdDate', 'phdCountry', 'phdUniversity'] },
-} as const
+const emailHint = text(
+  'The email is the one you sign in with; you change it under “My account”.',
+  'البريد هو الذي تسجّل به الدخول، ويمكنك تغييره من صفحة «حسابي».',
+)
+const { you, work, doctorate } = profileSections
 const errorWords: Plural = {
   en: { one: '# error', other: '# errors' },
   ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأً', other: '# خطأ' },
 }
 
 export function toProfileSections(errors: FieldErrors): FormIndexEntry[] {
-  return Object.entries(parts).map(([id, { title, fields }]) => {
+  return Object.entries(profileSections).map(([id, { title, fields }]) => {
     const failing = fields.filter((name) => name in errors).length
     return failing === 0 ? { id, label: title } : { id, label: title, state: 'bad', note: quantity(failing, errorWords) }
   })
 }
 
-export function ProfileParts({ me, phdWindow, readOnly }: { me: Me; phdWindow: PhdWindow; readOnly: boolean }) {
+export function ProfileParts({ me, phdWindow }: { me: Me; phdWindow: PhdWindow }) {
   const themes = useThemeOptions(me)
   return (
     <>
-      <FormSection id="you" title={parts.you.title} hint={readOnly ? undefined : parts.you.hint}>
+      <FormSection id="you" title={you.title} hint={emailHint}>
         <FieldGrid>
           <ArabicNameInput />
           <EnglishNameInput />
@@ -55,16 +49,16 @@ export function ProfileParts({ me, phdWindow, readOnly }: { me: Me; phdWindow: P
           <BirthDateInput />
         </FieldGrid>
       </FormSection>
-      <FormSection id="work" title={parts.work.title}>
+      <FormSection id="work" title={work.title}>
         <FieldGrid>
           <PositionInput />
           <SelectInput name="branchId" label={personLabels.theme} span={3} options={themes.options} />
         </FieldGrid>
-        {themes.error && !readOnly && (
+        {themes.error && (
           <LoadFailureBanner reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />
         )}
       </FormSection>
-      <FormSection id="doctorate" title={parts.doctorate.title}>
+      <FormSection id="doctorate" title={doctorate.title}>
         <FieldGrid>
           <PhdDateInput window={phdWindow} />
           <PhdCountryInput stored={me.phdCountry ?? ''} />

@@ -6,7 +6,7 @@ import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'
 import { FormLayout, FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main, PageTitle } from '../../ui/layout/page.tsx'
-import { personalInformationTitle } from './personal-information.tsx'
+import { personalInformationTitle } from './profile-texts.ts'
 
 const texts = {
   person: text('You', 'بياناتك'),

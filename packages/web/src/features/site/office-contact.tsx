@@ -1,12 +1,8 @@
 import { text } from '@jadara/contract/core/text'
 import { readContact, socialSlotLabels, toDialledNumber } from '@jadara/contract/site/contact'
-import { listSiteTexts } from '@jadara/contract/site/endpoints'
-import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/identity'
-import { Link } from 'react-router'
+import { toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import { useRead } from '../../lib/query.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { sitePlacePath } from './site-places.ts'
 
 const title = text('Contact the award office', 'التواصل مع مكتب الجائزة')
 
@@ -40,26 +36,5 @@ export function OfficeContact() {
           ),
       )}
     </>
-  )
-}
-
-const texts = {
-  nobody: text(
-    'The addresses of the office are still those that the portal was shipped with: nobody reads what is written to them.',
-    'ما زالت عناوين بريد المكتب هي الأصلية للبوابة، ولا يقرأ أحد ما يُرسل إليها.',
-  ),
-  change: text('Enter the office’s own', 'إدخال عناوين المكتب'),
-}
-
-/** Warns while inquiries go to an address that the portal was shipped with. */
-export function ShippedOfficeAddressWarning() {
-  const { say } = useLanguage()
-  const { data = [] } = useRead(listSiteTexts)
-  const shipped = officeAddressSlotNames.find((name) => data.some(({ slot, shipped }) => slot === name && shipped))
-  if (!shipped) return null
-  return (
-    <Banner tone="gold">
-      {say(texts.nobody)} <Link to={sitePlacePath({ name: 'identity' }, shipped)}>{say(texts.change)}</Link>
-    </Banner>
   )
 }

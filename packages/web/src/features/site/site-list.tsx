@@ -13,7 +13,8 @@ import { useLanguage } from '../../ui/language.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import css from './site-list.module.css'
-import { type SitePlace, sitePlacePath, sitePlaces } from './site-places.ts'
+import { sitePlacePath } from './site-paths.ts'
+import { type SitePlace, sitePlaces } from './site-places.ts'
 import { findSlot, toSiteTextExcerpt } from './site-values.ts'
 
 const texts = {

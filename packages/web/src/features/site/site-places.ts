@@ -42,7 +42,3 @@ export const sitePlaces: readonly SitePlace[] = [
 
 export const findSitePlace = (name: string | undefined): SitePlace | undefined =>
   sitePlaces.find((place) => place.name.toLowerCase() === name?.toLowerCase())
-
-export const siteEditorPath = '/dashboard/admin/site'
-export const sitePlacePath = ({ name }: Pick<SitePlace, 'name'>, slot?: SlotName): string =>
-  `${siteEditorPath}/${name}${slot ? `#${slot}` : ''}`

@@ -1,4 +1,4 @@
-import { toOfficeMailAddresses } from '@jadara/contract/site/identity'
+import { toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import { usePublicPage } from '../page.tsx'
 
 export function OfficeEmailLinks() {

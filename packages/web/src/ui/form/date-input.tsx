@@ -1,8 +1,9 @@
 import { text } from '@jadara/contract/core/text'
 import { Popover } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
+import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import '../theme/mantine-component-sheets.ts'
 import { IconButton } from '../button.tsx'
 import { formatShortDateIn } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
@@ -141,19 +142,22 @@ export function DateInput({
             />
           </Popover.Target>
           <Popover.Dropdown aria-label={say(label)} ref={calendar}>
-            <DatePicker
-              value={isIsoDate(value) ? value : null}
-              defaultDate={isIsoDate(value) ? value : (openAt ?? max)}
-              onChange={pick}
-              onLevelChange={() => {
-                flushSync(() => {})
-                restoreFocus(calendar.current?.querySelector<HTMLElement>('table [tabindex="0"], table button'))
-              }}
-              minDate={min}
-              maxDate={max}
-              {...toCalendarFormats(language)}
-              ariaLabels={toCalendarTexts(say)}
-            />
+            {/* The week begins on Saturday in Egypt; Friday and Saturday are its weekend. */}
+            <DatesProvider settings={{ locale: language, firstDayOfWeek: language === 'ar' ? 6 : 1, weekendDays: [5, 6] }}>
+              <DatePicker
+                value={isIsoDate(value) ? value : null}
+                defaultDate={isIsoDate(value) ? value : (openAt ?? max)}
+                onChange={pick}
+                onLevelChange={() => {
+                  flushSync(() => {})
+                  restoreFocus(calendar.current?.querySelector<HTMLElement>('table [tabindex="0"], table button'))
+                }}
+                minDate={min}
+                maxDate={max}
+                {...toCalendarFormats(language)}
+                ariaLabels={toCalendarTexts(say)}
+              />
+            </DatesProvider>
           </Popover.Dropdown>
         </Popover>
       </div>

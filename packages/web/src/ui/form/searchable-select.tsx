@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { Select } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import '../theme/mantine-component-sheets.ts'
 import { useLanguage } from '../language.tsx'
 import css from './control.module.css'
 import { findMeantOption, findOptions, type SelectOption } from './find-options.ts'

@@ -136,3 +136,12 @@ const isFile = (value: unknown): boolean =>
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** Ignores and removes a draft that equals the stored values. */
+export function findUnsavedDraft(key: string | undefined, place: DraftPlace, stored: Record<string, unknown>): Draft | undefined {
+  const draft = key === undefined ? undefined : readDraft(key, place)
+  if (!key || !draft) return undefined
+  if (JSON.stringify(applyTyped(stored, pickTyped(draft))) !== JSON.stringify(stored)) return draft
+  removeDraft(key, place)
+  return undefined
+}

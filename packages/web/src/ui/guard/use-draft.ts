@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { SaveState } from '../form/save-bar.tsx'
-import { applyTyped, type Draft, type DraftPlace, isDraftOutdated, pickTyped, readDraft, removeDraft } from './draft-store.ts'
+import { applyTyped, type DraftPlace, findUnsavedDraft, isDraftOutdated, pickTyped } from './draft-store.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 
 const pause = 1000
@@ -96,13 +96,4 @@ export function useFormDraft<Values extends FieldValues>(
       : { state: 'not-on-device' }
   const restored = found && { savedAt: found.savedAt, file: found.file, overtaken: wasOvertaken, discard }
   return { status, isOnDevice, restored, clear }
-}
-
-/** Ignores and removes a draft that equals the stored values. */
-function findUnsavedDraft(key: string | undefined, place: DraftPlace, stored: Record<string, unknown>): Draft | undefined {
-  const draft = key === undefined ? undefined : readDraft(key, place)
-  if (!key || !draft) return undefined
-  if (JSON.stringify(applyTyped(stored, pickTyped(draft))) !== JSON.stringify(stored)) return draft
-  removeDraft(key, place)
-  return undefined
 }

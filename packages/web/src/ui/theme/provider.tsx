@@ -1,5 +1,4 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { appearanceStore } from '../appearance.tsx'
 import { readStyleNonce } from '../framed-html.ts'
@@ -8,10 +7,9 @@ import './tokens.css'
 import './fonts.css'
 import './base.css'
 import './mantine-sheets.ts'
-import './mantine.css'
 import { cssVariablesResolver, mantineTheme } from './mantine.ts'
 
-/** The context of the kit: language, direction, theme, calendar. Render once around the app. */
+/** The context of the kit: language, direction, theme. Render once around the app. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <LanguageProvider>
@@ -21,7 +19,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
 }
 
 function Themed({ children }: { children: ReactNode }) {
-  const { language, direction } = useLanguage()
+  const { direction } = useLanguage()
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineDirection />
@@ -32,10 +30,7 @@ function Themed({ children }: { children: ReactNode }) {
         defaultColorScheme="auto"
         getStyleNonce={styleNonceOrNone}
       >
-        {/* The week begins on Saturday in Egypt; Friday and Saturday are its weekend. */}
-        <DatesProvider settings={{ locale: language, firstDayOfWeek: language === 'ar' ? 6 : 1, weekendDays: [5, 6] }}>
-          {children}
-        </DatesProvider>
+        {children}
       </MantineProvider>
     </DirectionProvider>
   )

@@ -1,0 +1,7 @@
+import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
+import { readOverview } from '@jadara/contract/rounds/overview'
+import { listSiteTexts } from '@jadara/contract/site/endpoints'
+import { listExports } from '@jadara/contract/submission/exports'
+
+/** Apart from the reads of the frame, because the texts of the public site would be loaded by everybody. */
+export const officeHomeReads = [readOverview, listSiteTexts, listActiveKeyDates, listExports] as const
