@@ -42,7 +42,7 @@ describe('the language', () => {
   it('is remembered on this device', async () => {
     const visitor = await Visitor.arrive(stage, 'en')
     await visitor.open('/login')
-    await visitor.button(otherLanguage).click()
+    await visitor.link(otherLanguage).click()
     visitor.language = 'ar'
     await visitor.isAt(account.signIn)
     await visitor.page.reload()
@@ -61,7 +61,7 @@ describe('the appearance', () => {
   it('changes with a button and is remembered', async () => {
     const visitor = await Visitor.arrive(stage, 'en', { colorScheme: 'light' })
     const scheme = () => visitor.page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
-    await visitor.open('/login')
+    await visitor.open('/register')
     expect(await scheme()).toBe('light')
     await visitor.button(account.asDevice).click()
     await visitor.button(account.light).click()

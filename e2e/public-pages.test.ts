@@ -147,10 +147,12 @@ describe('a choice on a public page', () => {
     await visitor.isAt(publicPages.prize.title)
     await visitor.open('/login')
     await visitor.isAt(account.signIn)
+    await visitor.link(account.forgotten).click()
+    await visitor.isAt(account.forgottenTitle)
 
     await visitor.button(otherLanguage).click()
     visitor.language = 'en'
-    await visitor.isAt(account.signIn)
+    await visitor.isAt(account.forgottenTitle)
     await visitor.link(brand).click()
     await visitor.isAt(landing.title)
     await visitor.open('/prize')
@@ -167,7 +169,7 @@ describe('a choice on a public page', () => {
     const light = await ground()
     await visitor.button(publicSite.dark).click()
     expect(await ground()).not.toBe(light)
-    await visitor.open('/login')
+    await visitor.open('/register')
     expect(await scheme()).toBe('dark')
     await visitor.sees(visitor.button(account.dark))
 

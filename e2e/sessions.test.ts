@@ -65,8 +65,10 @@ describe.each(storyLanguages('ar'))('sessions, in %s', (language) => {
 
     await wantsToLeave(visitor)
     await visitor.button(signOut, confirmation).click()
-    await visitor.isAt(account.signIn)
+    // Sign-in is a page of the server, which opens once there is a connection.
+    await visitor.sees(visitor.banner(account.loading))
     await visitor.context.setOffline(false)
+    await visitor.isAt(account.signIn)
     await signIn(visitor, applicant)
     await visitor.isAt(sectionTexts.equipments.title)
     await visitor.sees(visitor.banner(draft.restored))

@@ -3,7 +3,7 @@
  * everything else, such as public pages and their assets, is the server's.
  */
 export const ofTheServer = `^/(?!${[
-  '(?:login|register|forget-password|reset-password|verify|dashboard)(?:[/?]|$)',
+  '(?:register|forget-password|reset-password|verify|dashboard)(?:[/?]|$)',
   '@|__|src/|node_modules/',
   'index\\.html|before-paint\\.js',
 ].join('|')})`

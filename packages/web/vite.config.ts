@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dashboardManifest } from './dashboard-files.ts'
 import { createFirstScreenNaming } from './first-screen.ts'
 import { ofTheServer } from './of-the-server.ts'
 import { precompress } from './precompress.ts'
@@ -11,6 +12,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
+    manifest: dashboardManifest,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: createFirstScreenNaming() }], includeDependenciesRecursively: false } },
     },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { listDashboardFiles } from './dashboard-files.ts'
 import { precompress } from './precompress.ts'
 
 /**
@@ -13,7 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // `public/` holds what the dashboard's own page needs.
   publicDir: false,
-  plugins: [react(), visitorScript(), precompress(/visitor-.*\.js$/)],
+  plugins: [react(), publicScripts(), precompress(/(?:visitor|sign-in)-.*\.js$/)],
   // Whole: where the portal runs, the libraries of the pages need not be installed (deploy/Containerfile).
   ssr: { noExternal: true },
   build: {
@@ -28,22 +28,50 @@ export default defineConfig({
   },
 })
 
-/** `virtual:visitor-script` is the address of script/visitor.ts, which is written as one plain file beside the other assets. */
-function visitorScript(): Plugin {
-  const name = 'virtual:visitor-script'
+/** `virtual:public-script/<name>` is the address of script/<name>.ts, which is written as one plain file beside the other assets. */
+function publicScripts(): Plugin {
+  const prefix = 'virtual:public-script/'
   return {
-    name: 'visitor-script',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    name: 'public-scripts',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${name}`) return undefined
-      const file = join(import.meta.dirname, 'src/public/script/visitor.ts')
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const name = id.slice(prefix.length + 1)
+      const file = join(import.meta.dirname, `src/public/script/${name}.ts`)
       this.addWatchFile(file)
-      const { code: plain } = await transformWithOxc(await readFile(file, 'utf8'), file)
-      // Its names are its own: a plain script shares them with nobody.
-      const { code } = await minify('visitor.js', `(()=>{${plain}})()`, { module: false })
-      const fileName = `assets/visitor-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+      const code = await bundle(file)
+      const fileName = `assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: code })
       return `export default ${JSON.stringify(`/${fileName}`)}`
     },
+  }
+}
+
+/** One script without modules, whose names are its own. */
+async function bundle(file: string): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [dashboardFiles()],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput
+  return output[0].code.trim()
+}
+
+/** `virtual:dashboard-files` lists what the first screen after sign-in needs. */
+function dashboardFiles(): Plugin {
+  const name = 'virtual:dashboard-files'
+  return {
+    name: 'dashboard-files',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) =>
+      id === `\0${name}` ? `export default ${JSON.stringify(listDashboardFiles(join(import.meta.dirname, 'dist')))}` : undefined,
   }
 }

@@ -24,9 +24,14 @@ export type PublicPageName = keyof typeof publicPages
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[]
 export const isPublicPage = (name: string): name is PublicPageName => Object.hasOwn(publicPages, name)
 
+/** Served at its plain path alone, in the reader's language. It is the same for everybody: a script signs in (web/src/public/script/sign-in.ts). */
+export const signInPath = '/login'
+
 /** All pages rendered from site texts. */
 export const pageNames = [...publicPageNames, 'not-found'] as const
 export type PageName = (typeof pageNames)[number]
+/** The pages that are the same for every reader of a language. */
+export type SharedPageName = PageName | 'sign-in'
 
 /** The path for a fixed language: `/ar/prize`, and `/ar` for the landing page. */
 export const localizedPath = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`

@@ -1,7 +1,7 @@
 import type { Language, Text } from '../core/text.ts'
 import type { KeyDateDto } from '../rounds/key-dates.ts'
 import type { ActiveRound } from '../rounds/rounds.ts'
-import type { PageName } from './pages.ts'
+import type { SharedPageName } from './pages.ts'
 import type { SiteTexts } from './site-texts.ts'
 
 /** The outcome of a form sent without scripts; the submitted values are shown again. */
@@ -32,7 +32,7 @@ export type InquiryPageContent = {
 
 /** The input of the page renderer. Except for a conversation it has no personal data, so that pages can be cached for everybody. */
 export type PageRenderInput = {
-  readonly page: PageName | 'step' | 'inquiry'
+  readonly page: SharedPageName | 'step' | 'inquiry'
   readonly language: Language
   /** The configured base URL without a trailing slash, for canonical and alternate links. */
   readonly publicUrl: string

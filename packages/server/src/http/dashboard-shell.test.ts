@@ -141,7 +141,7 @@ it('is invalidated together with the public pages by the portal', async () => {
   const http = await buildApp({ portal: test.portal, webDirectory: directory, renderPage: renderPlainPage })
   const browser = createTestClient(sendByInject(http))
   const shown = async () => [
-    (await browser.get('/login')).body,
+    (await browser.get('/register')).body,
     parsePlainPage((await browser.get('/en')).body).texts.awardName.en,
   ]
   expect(await shown()).toEqual([shipped, 'Research Excellence Award'])

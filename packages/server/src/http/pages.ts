@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Language, text, toTextDirection } from '@jadara/contract/core/text'
 import type { KeyDateDto } from '@jadara/contract/rounds/key-dates'
-import type { PageName } from '@jadara/contract/site/pages'
+import type { SharedPageName } from '@jadara/contract/site/pages'
 import type { PageRenderInput, RenderPage } from '@jadara/contract/site/render'
 import type { SiteTexts } from '@jadara/contract/site/site-texts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -25,9 +25,9 @@ export type CachedPage = { readonly br: EncodedPage; readonly gzip: EncodedPage;
 
 export type PublicPages = {
   /** Undefined when the page must be rendered first. */
-  findCached(page: PageName, language: Language): CachedPage | undefined
+  findCached(page: SharedPageName, language: Language): CachedPage | undefined
   /** Renders and caches the page; when that fails, returns the previous one if there is one. */
-  refresh(page: PageName, language: Language): Promise<CachedPage>
+  refresh(page: SharedPageName, language: Language): Promise<CachedPage>
   /**
    * Renders a page for a single response: after a form submission, or a preview with unsaved texts. Uses the last known data if the database fails,
    * so that the sender of a form still sees its result.
@@ -74,7 +74,7 @@ export function openPublicPages(
       publicUrl,
     })
 
-  const findCache = (page: PageName, language: Language): CachedValue<CompressedPage> => {
+  const findCache = (page: SharedPageName, language: Language): CachedValue<CompressedPage> => {
     const key = `${page} ${language}`
     const existing = caches.get(key)
     if (existing) return existing
@@ -88,7 +88,7 @@ export function openPublicPages(
   }
 
   async function renderCompressed(
-    page: PageName,
+    page: SharedPageName,
     language: Language,
     before: CompressedPage | undefined,
   ): Promise<LoadedValue<CompressedPage>> {

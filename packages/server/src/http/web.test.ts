@@ -32,9 +32,8 @@ afterAll(async () => {
 
 describe('the dashboard', () => {
   it.each([
-    '/login',
-    '/Login/',
     '/register',
+    '/Register/',
     '/forget-password',
     '/dashboard',
     '/dashboard/award-upload/journal',
@@ -49,7 +48,7 @@ describe('the dashboard', () => {
   })
 
   it('is in the reader’s language before scripts run; a path with a language redirects and is remembered', async () => {
-    const arabic = await browser.get('/login', { cookie: 'jadara.language=ar' })
+    const arabic = await browser.get('/register', { cookie: 'jadara.language=ar' })
     expect(arabic.body).toBe('<title>جائزة التميّز البحثي</title>')
     expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'accept-language, cookie' })
     const { status, headers } = await browser.get('/ar/register?x=1')
@@ -71,6 +70,36 @@ describe('the dashboard', () => {
   })
 
   it('rejects POST', async () => {
+    expect((await browser.post('/register', {})).status).toBe(404)
+  })
+})
+
+describe('sign-in', () => {
+  it.each(['/login', '/Login/', '/login?from=%2Fdashboard'])(
+    'is a public page at %s, in the language of the reader',
+    async (path) => {
+      const english = await browser.get(path)
+      expect(english).toEqual({ status: 200, body: 'sign-in en' })
+      expect(english.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-language': 'en',
+        vary: 'accept-encoding, accept-language, cookie',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      })
+      expect((await browser.get(path, { cookie: 'jadara.language=ar' })).body).toBe('sign-in ar')
+    },
+  )
+
+  it('with a language in its path redirects to its own path, remembers the language and keeps where to go on', async () => {
+    const { status, headers } = await browser.get('/ar/login?from=%2Fdashboard%2Ftickets&ended=1')
+    expect({ status, to: headers.location, remembered: headers['set-cookie'] }).toEqual({
+      status: 302,
+      to: '/login?from=%2Fdashboard%2Ftickets&ended=1',
+      remembered: 'jadara.language=ar; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    })
+  })
+
+  it('takes no form: only its script sends a password', async () => {
     expect((await browser.post('/login', {})).status).toBe(404)
   })
 })

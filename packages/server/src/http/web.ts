@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { languages } from '@jadara/contract/core/text'
-import { localizedPath, type PageName, publicPageNames, publicPages } from '@jadara/contract/site/pages'
+import { localizedPath, publicPageNames, publicPages, type SharedPageName, signInPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundFailure } from '../core/failure.ts'
 import type { DashboardShell } from './dashboard-shell.ts'
@@ -17,7 +17,7 @@ const assetPath =
   /^\/+(?:assets|site)\/|\.(?:m?js|css|map|json|webmanifest|txt|xml|html?|ico|ics|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|otf|pdf|wasm|br|gz)$/i
 
 /** Screens of the dashboard; other page paths belong to the public site. */
-const screenPath = /^\/+(?:login|register|forget-password|reset-password|verify|dashboard)(?:\/|$)/i
+const screenPath = /^\/+(?:register|forget-password|reset-password|verify|dashboard)(?:\/|$)/i
 
 /** Browser features that no screen uses, denied so that injected code cannot use them either. */
 const permissionsPolicy = 'camera=(),display-capture=(),geolocation=(),microphone=(),payment=(),usb=()'
@@ -41,6 +41,13 @@ export async function registerWeb(
     for (const language of languages)
       http.get(localizedPath(language, path), (request, reply) => sendPage(request, rememberLanguage(request, reply), name))
   }
+  http.get(signInPath, (request, reply) =>
+    sendPage(request, reply.header('permissions-policy', permissionsPolicy), 'sign-in', readerLanguageVaryHeader),
+  )
+  for (const language of languages)
+    http.get(localizedPath(language, signInPath), (request, reply) =>
+      rememberLanguage(request, reply).redirect(signInPath + findQuery(request)),
+    )
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const [robotsText, siteMapXml] = [renderRobots(publicUrl), renderSiteMap(publicUrl)]
   http.get('/robots.txt', async (_, reply) => toTextReply(reply, 'text/plain; charset=utf-8').send(robotsText))
@@ -90,7 +97,7 @@ export async function registerWeb(
   function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    name: PageName,
+    name: SharedPageName,
     vary?: string,
   ): Promise<FastifyReply> | undefined {
     const { language } = request
@@ -99,6 +106,9 @@ export async function registerWeb(
     sendCached(request, reply, cached, vary)
   }
 }
+
+/** With its question mark. Kept when sign-in changes its language, because it says where to go on. */
+const findQuery = ({ url }: FastifyRequest): string => /\?.*$/.exec(url)?.[0] ?? ''
 
 function sendCached({ headers }: FastifyRequest, reply: FastifyReply, page: CachedPage, vary?: string): FastifyReply {
   const { bytes, etag, headers: own } = page[chooseEncoding(headers['accept-encoding'])]

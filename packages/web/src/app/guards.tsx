@@ -1,21 +1,20 @@
 import type { UserType } from '@jadara/contract/core/endpoint'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useMe, useSession } from '../lib/session.tsx'
+import { toSignInAddress } from '../lib/sign-in-address.ts'
 import { LoadingScreen } from '../ui/loading.tsx'
 import css from './app.module.css'
-
-export type SignInRedirectState = { readonly from?: string }
 
 const newPasswordPath = '/dashboard/new-password'
 
 /** Requires a session; sign-in returns to the requested address (specification UI-1). The dashboard renders behind the loading screen. */
 export function RequireSignedIn() {
-  const { state, me, slow } = useSession()
+  const { state, me, slow, ended } = useSession()
   const { pathname, search } = useLocation()
-  if (state === 'out') return <Navigate to="/login" replace state={{ from: pathname + search } satisfies SignInRedirectState} />
+  if (state === 'out') return <Navigate to={toSignInAddress(pathname + search, ended)} replace />
   // First of all: the printed password may have been read in a log.
   if (me?.hasPrintedPassword && pathname !== newPasswordPath)
-    return <Navigate to={newPasswordPath} replace state={{ from: pathname + search } satisfies SignInRedirectState} />
+    return <Navigate to={newPasswordPath} replace state={{ from: pathname + search }} />
   const restoring = state === 'restoring'
   return (
     <>
@@ -35,9 +34,8 @@ export function RequireSignedIn() {
 
 export function RequireSignedOut() {
   const { state, slow } = useSession()
-  const { state: came } = useLocation() as { state: SignInRedirectState | null }
   if (state === 'restoring') return <LoadingScreen slow={slow} />
-  if (state === 'in') return <Navigate to={came?.from ?? '/dashboard'} replace />
+  if (state === 'in') return <Navigate to="/dashboard" replace />
   return <Outlet />
 }
 

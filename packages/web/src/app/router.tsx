@@ -1,11 +1,9 @@
 import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { languages } from '@jadara/contract/core/text'
-import { localizedPath, publicPages } from '@jadara/contract/site/pages'
-import { useEffect } from 'react'
+import { localizedPath, publicPages, signInPath } from '@jadara/contract/site/pages'
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
 import { callerSession } from '../lib/call.ts'
 import { prefetchHome } from '../lib/frame-reads.ts'
-import { LoginPage } from '../pages/login-page.tsx'
 import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
 import { useRouteFocus } from '../ui/focus.ts'
 import { LoadingScreen } from '../ui/loading.tsx'
@@ -23,6 +21,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { RequireSignedIn, RequireSignedOut, RequireUserType } from './guards.tsx'
 import { lazyScreen, lazyScreenWithPrefetch, prefetchById } from './lazy-screen.ts'
 import { messageRoutes, officeRoutes } from './office-routes.tsx'
+import { PublicPage } from './public-page.tsx'
 
 /** The reviewer list and the upload pages. Forms are excluded because they hold input (specification UI-7). */
 const leftOnReload = /^\/dashboard\/(reviewers|documents\/upload|award-upload(\/(?!concept-note)[a-z-]+)?)\/?$/
@@ -44,12 +43,6 @@ function RootLayout() {
   )
 }
 
-/** Reloads, so that the server renders the page. */
-function PublicPage() {
-  useEffect(() => location.reload(), [])
-  return <LoadingScreen />
-}
-
 const reviewerRoutes: RouteObject[] = [
   {
     path: 'review/:applicantId',
@@ -69,7 +62,7 @@ const reviewerRoutes: RouteObject[] = [
 leaveUploadPagesOnReload()
 
 /** Pages rendered by the server. Link to them with `<a>`; the router reloads the page for them. */
-const publicPaths = Object.values(publicPages).flatMap(({ path }) => [
+const publicPaths = [signInPath, ...Object.values(publicPages).map(({ path }) => path)].flatMap((path) => [
   path,
   ...languages.map((language) => localizedPath(language, path)),
 ])
@@ -93,7 +86,6 @@ export const router = createBrowserRouter([
       {
         element: <RequireSignedOut />,
         children: [
-          { path: '/login', element: <LoginPage /> },
           { path: '/register', ...lazyScreen(async () => (await import('../pages/register-page.tsx')).RegisterPage) },
           {
             path: '/forget-password',

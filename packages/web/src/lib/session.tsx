@@ -1,10 +1,10 @@
 import { type Me, readMe } from '@jadara/contract/accounts/profile'
-import { signIn, signOut } from '@jadara/contract/accounts/session'
+import { signOut } from '@jadara/contract/accounts/session'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { callEndpoint, callerSession, forgetKnownReads, RefusedCallError, toRetryDelay } from './call.ts'
 import { prefetchFrame } from './frame-reads.ts'
 import { queryClient } from './query.ts'
-import { deleteSessionToken, storeSessionToken } from './token.ts'
+import { deleteSessionToken } from './token.ts'
 
 /** The loading screen shows for at least half a second while a session is restored (specification AUTH-3), in milliseconds. */
 const shortestLoading = 500
@@ -19,7 +19,6 @@ type Session = {
   readonly slow: boolean
   /** A session on this device ended by itself. */
   readonly ended: boolean
-  signIn(userName: string, password: string): Promise<void>
   signOut(): Promise<void>
   /** Reads the account again, after a change of profile or a submission. */
   refresh(): Promise<void>
@@ -74,16 +73,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       slow,
       ended,
       refresh,
-      async signIn(userName, password) {
-        callerSession.token = undefined
-        const { accessToken } = await callEndpoint(signIn, { body: { userName, password } })
-        callerSession.token = accessToken
-        storeSessionToken(accessToken)
-        queryClient.clear()
-        forgetKnownReads()
-        prefetchFrame(accessToken)
-        await refresh()
-      },
       async signOut() {
         await callEndpoint(signOut, {}).catch(() => {})
         leave(false)

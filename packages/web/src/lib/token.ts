@@ -11,11 +11,13 @@ export function readStoredToken(): string | undefined {
   }
 }
 
-export function storeSessionToken(token: string): void {
+/** False when the browser stores nothing: nobody can then stay signed in. */
+export function storeSessionToken(token: string): boolean {
   try {
     localStorage.setItem(name, token)
+    return true
   } catch {
-    // Without storage the session lasts as long as the page.
+    return false
   }
 }
 

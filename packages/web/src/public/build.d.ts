@@ -1,5 +1,13 @@
-/** The address of the built script of the public pages (vite.public.config.ts). */
-declare module 'virtual:visitor-script' {
+/** The addresses of the built scripts of the public pages, and the dashboard's files (vite.public.config.ts). */
+declare module 'virtual:public-script/visitor' {
   const address: string
   export default address
+}
+declare module 'virtual:public-script/sign-in' {
+  const address: string
+  export default address
+}
+declare module 'virtual:dashboard-files' {
+  const addresses: readonly string[]
+  export default addresses
 }

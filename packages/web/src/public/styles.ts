@@ -8,7 +8,9 @@ import footer from './css/footer.css?inline'
 import forms from './css/forms.css?inline'
 import landing from './css/landing.css?inline'
 import masthead from './css/masthead.css?inline'
+import roundState from './css/round.css?inline'
 import sections from './css/sections.css?inline'
+import signIn from './css/sign-in.css?inline'
 import { fontCss } from './fonts.ts'
 
 /** The dark tokens apply to the chosen appearance. Repeating them in a media query follows the device without a script. */
@@ -22,9 +24,10 @@ const common = [tokens, dark, base, masthead, footer, sections].join('')
 const tiles = goals.map(({ colour, ink }, at) => `.goals a:nth-of-type(${at + 1}){--g:${colour};--g-ink:${ink}}`).join('')
 
 const sheets: Partial<Record<PageRenderInput['page'], readonly string[]>> = {
-  landing: [landing, tiles, dates, forms],
+  landing: [landing, roundState, tiles, dates, forms],
   deadlines: [dates],
   inquiry: [forms, conversation],
+  'sign-in': [forms, roundState, signIn],
 }
 
 /** Inline, to save a request before the first paint. */

@@ -8,26 +8,36 @@ import { PublicDocumentHead } from './head.tsx'
 import { PublicMasthead } from './masthead.tsx'
 
 export function PublicDocument({ children }: { children: ReactNode }) {
-  const { language, slot } = usePublicPage()
-  const note = slot('siteNote')
+  const { language } = usePublicPage()
   return (
     <html lang={language} dir={toTextDirection(language)}>
       <PublicDocumentHead />
       <body>
         <PublicMarkSymbol />
-        <PublicMasthead />
-        {note && (
-          <div className="site-note" role="note">
-            <div className="wrap">
-              <TextLines of={note} />
-            </div>
-          </div>
-        )}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <PublicFooter />
+        {children}
       </body>
     </html>
+  )
+}
+
+/** Masthead, notice and footer around a page. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { slot } = usePublicPage()
+  const note = slot('siteNote')
+  return (
+    <>
+      <PublicMasthead />
+      {note && (
+        <div className="site-note" role="note">
+          <div className="wrap">
+            <TextLines of={note} />
+          </div>
+        </div>
+      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <PublicFooter />
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import visitor from 'virtual:visitor-script'
+import signInScript from 'virtual:public-script/sign-in'
+import visitor from 'virtual:public-script/visitor'
 import { languages } from '@jadara/contract/core/text'
 import { accentCss } from '@jadara/contract/site/accent'
 import { pageSlotNames } from '@jadara/contract/site/page-slots'
@@ -6,6 +7,7 @@ import { isPublicPage, localizedPath, picturePath, publicPages } from '@jadara/c
 import { preloadedFonts } from '../fonts.ts'
 import { type PublicPageData, usePublicPage } from '../page.tsx'
 import { publicInquiryTexts } from '../pages/inquiry-page.tsx'
+import { publicSignInTexts } from '../pages/sign-in-page.tsx'
 import { requireStepPage } from '../pages/step-page.tsx'
 import { faviconDataUrl } from '../parts/mark.tsx'
 import { toPageCss } from '../styles.ts'
@@ -24,6 +26,7 @@ export function PublicDocumentHead() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script src={visitor} async />
+      {page.page === 'sign-in' && <script src={signInScript} async />}
       {preloadedFonts[language].map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
@@ -79,6 +82,7 @@ function SharedPicture() {
 function toTitle({ page, step, say, slot }: PublicPageData): string {
   if (page === 'not-found') return slot('notFoundTitle')
   if (page === 'inquiry') return say(publicInquiryTexts.title)
+  if (page === 'sign-in') return say(publicSignInTexts.title)
   return say(page === 'step' ? requireStepPage(step).title : publicPages[page].title)
 }
 
@@ -87,6 +91,7 @@ const locales = { en: 'en_GB', ar: 'ar_EG' }
 function toDescription({ page, step, say, slot }: PublicPageData): string {
   if (page === 'step') return say(requireStepPage(step).says)
   if (page === 'inquiry') return say(publicInquiryTexts.about)
+  if (page === 'sign-in') return say(publicSignInTexts.lead)
   if (page === 'not-found') return slot('notFoundText').replace(/\s+/g, ' ')
   return slot(page === 'landing' ? 'landingDescription' : pageSlotNames[page].description)
 }

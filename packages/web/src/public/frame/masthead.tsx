@@ -1,15 +1,15 @@
 import { text } from '@jadara/contract/core/text'
-import { isPublicPage, localizedPath, publicPages } from '@jadara/contract/site/pages'
+import { publicPages, signInPath } from '@jadara/contract/site/pages'
 import { usePublicPage } from '../page.tsx'
 import { PublicIcon } from '../parts/icon.tsx'
 import { signInLabel } from '../parts/round-state.tsx'
 import { PublicBrand } from './brand.tsx'
+import { PublicDisplaySettings } from './display-settings.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 const texts = {
-  skip: text('Skip to content', 'إلى المحتوى'),
   main: text('Main', 'الرئيسية'),
   menu: text('Menu', 'القائمة'),
-  dark: text('Dark appearance', 'المظهر الداكن'),
   goals: text('Goals', 'الأهداف'),
   contact: text('Contact', 'اتصل بنا'),
 }
@@ -19,9 +19,7 @@ export function PublicMasthead() {
   const { say } = usePublicPage()
   return (
     <>
-      <a className="skip" href="#main">
-        {say(texts.skip)}
-      </a>
+      <SkipLink />
       <header className="mast on-deep">
         <div className="wrap">
           <PublicBrand />
@@ -29,18 +27,8 @@ export function PublicMasthead() {
             <NavigationLinks />
           </nav>
           <div className="tools">
-            <button
-              type="button"
-              className="b bare icon"
-              id="appearance"
-              aria-pressed="false"
-              aria-label={say(texts.dark)}
-              disabled
-            >
-              <PublicIcon name="moon" />
-            </button>
-            <LanguageLink />
-            <a className="b on-wide" href="/login">
+            <PublicDisplaySettings />
+            <a className="b on-wide" href={signInPath}>
               {say(signInLabel)}
             </a>
             <details className="menu">
@@ -49,7 +37,7 @@ export function PublicMasthead() {
               </summary>
               <nav aria-label={say(texts.menu)}>
                 <NavigationLinks />
-                <a href="/login">{say(signInLabel)}</a>
+                <a href={signInPath}>{say(signInLabel)}</a>
               </nav>
             </details>
           </div>
@@ -74,16 +62,3 @@ function NavigationLinks() {
     </a>
   ))
 }
-
-/** Links to the same page in the other language. The script stores the choice. */
-function LanguageLink() {
-  const { language, page, conversation } = usePublicPage()
-  const other = language === 'ar' ? 'en' : 'ar'
-  const path = isPublicPage(page) ? publicPages[page].path : (conversation?.path ?? '/')
-  return (
-    <a className="b bare other" lang={other} hrefLang={other} href={localizedPath(other, path)}>
-      {names[other]}
-    </a>
-  )
-}
-const names = { en: 'English', ar: 'العربية' }

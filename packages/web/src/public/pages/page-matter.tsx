@@ -2,6 +2,8 @@ import { text } from '@jadara/contract/core/text'
 import { eligibilityTitle } from '@jadara/contract/rounds/rounds'
 import { pageSlotNames } from '@jadara/contract/site/page-slots'
 import { publicPages } from '@jadara/contract/site/pages'
+import type { PageRenderInput } from '@jadara/contract/site/render'
+import { PublicFrame } from '../frame/document.tsx'
 import { usePublicPage } from '../page.tsx'
 import { OfficeEmailLinks } from '../parts/mail-links.tsx'
 import { HtmlProse, TextLines } from '../parts/prose.tsx'
@@ -9,10 +11,21 @@ import { PublicDeadlinesPage } from './deadlines-page.tsx'
 import { PublicInquiryPage } from './inquiry-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { PublicArticleLayout } from './sheet.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 import { PublicStepPage } from './step-page.tsx'
 
 export function PublicPageContent() {
-  const { page, say, slot } = usePublicPage()
+  const { page } = usePublicPage()
+  if (page === 'sign-in') return <SignInPage />
+  return (
+    <PublicFrame>
+      <FramedPageContent page={page} />
+    </PublicFrame>
+  )
+}
+
+function FramedPageContent({ page }: { page: Exclude<PageRenderInput['page'], 'sign-in'> }) {
+  const { say, slot } = usePublicPage()
   switch (page) {
     case 'landing':
       return <LandingPage />

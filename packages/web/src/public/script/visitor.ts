@@ -1,5 +1,5 @@
 /**
- * The one script of the public pages, under 2 kB. It is a file because the Content-Security-Policy allows no inline script. Pages work without it and
+ * The script of every public page, under 2 kB. It is a file because the Content-Security-Policy allows no inline script. Pages work without it and
  * do not wait for it, so the first page may briefly show the device's appearance. Keys as in ui/appearance.tsx and ui/language.tsx.
  */
 // Short names for the minifier.
@@ -40,11 +40,14 @@ async function tick() {
     return
   }
   try {
-    const answer = await fetch(`/${page.lang}`)
+    const answer = await fetch(location.pathname)
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (one<HTMLTimeElement>(until, fresh)?.dateTime === dateTime) return
     // Replaces the parts that depend on the round and hold no form.
-    for (const part of ['.hero', '#dates', '.foot']) one(part).outerHTML = one(part, fresh).outerHTML
+    for (const part of ['.hero', '#dates', '.foot', '.side']) {
+      const place = one(part)
+      if (place) place.outerHTML = one(part, fresh).outerHTML
+    }
   } catch {
     // offline: the next tick tries again
   }
@@ -98,7 +101,8 @@ function start() {
     store('jadara.appearance', next)
     press()
   }
-  const menu = one<HTMLDetailsElement>('.menu')
+  // Sign-in has no menu.
+  const menu = one<HTMLDetailsElement>('.menu') ?? all.createElement('details')
   menu.onkeydown = ({ key }) => {
     if (key !== 'Escape') return
     menu.open = false

@@ -1,9 +1,10 @@
-import { plural, quantity, type Text } from '@jadara/contract/core/text'
+import { quantity, type Text } from '@jadara/contract/core/text'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Banner } from '../banner.tsx'
 import { useLanguage } from '../language.tsx'
 import space from '../layout/space.module.css'
+import { correctionTexts } from './correction-texts.ts'
 import { listErrors, messageOf, type NamedError } from './errors.ts'
 import { useFormScope } from './form-scope.ts'
 
@@ -37,7 +38,7 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
   if (!shown && !rootMessage) return null
   // The server often repeats the message of the first field as the form's message.
   const ofField = rootMessage !== undefined && failing.some(({ error }) => messageOf(error, language) === rootMessage)
-  const general = title ? say(title) : failing.length > 1 ? say(quantity(failing.length, corrections)) : undefined
+  const general = title ? say(title) : failing.length > 1 ? say(quantity(failing.length, correctionTexts)) : undefined
   const headline = (ofField ? general : undefined) ?? rootMessage ?? general ?? messageOf(failing[0]?.error, language)
   return (
     <Banner tone="bad" role="alert" ref={banner} tabIndex={-1} title={headline} className={space.below6}>
@@ -61,16 +62,6 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
     </Banner>
   )
 }
-
-const corrections = plural(
-  'One field needs to be corrected',
-  '# fields need to be corrected',
-  'يلزم تصحيح حقل واحد',
-  'يلزم تصحيح حقلين',
-  'يلزم تصحيح # حقول',
-  'يلزم تصحيح # حقلًا',
-  'يلزم تصحيح # حقل',
-)
 
 /** A label with its own punctuation gets no colon. */
 const isQuestion = (label: string | undefined) => /[?؟]$/.test(label ?? '')
