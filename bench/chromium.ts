@@ -24,13 +24,18 @@ const flags = [
 const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
 
 /** A headless Chromium with an empty profile: the one from npm, so that figures compare between machines, unless CHROME_PATH names another. */
-export async function openChromium(): Promise<Chromium> {
+export async function openChromium(locale?: string): Promise<Chromium> {
   const profile = await mkdtemp(join(tmpdir(), 'jadara-bench-chromium-'))
   const forget = () => rm(profile, { recursive: true, force: true, maxRetries: 5 })
   try {
     const named = process.env.CHROME_PATH
     const program = named ? { executablePath: named } : await shippedChromium()
-    const context = await chromium.launchPersistentContext(profile, { ...program, ...signals, args: flags })
+    const context = await chromium.launchPersistentContext(profile, {
+      ...program,
+      ...signals,
+      ...(locale && { locale }),
+      args: flags,
+    })
     const close = () => context.close().finally(forget)
     const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
     return { context, debuggingPort: Number(port), version: context.browser()?.version() ?? 'of unknown version', close }

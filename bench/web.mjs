@@ -1,9 +1,12 @@
-// `npm run bench:web`: checks the public pages of the built site against web-thresholds.json, on a portal with empty data. Exit code 1 if a
-// limit is missed.
+// `npm run bench:web`: checks the public pages, sign-in and the first home of the built site against web-thresholds.json, on a portal with empty
+// data. Exit code 1 if a limit is missed.
 //   --quick                       fewer passes: one a page, three for the landing pages
-//   --only lighthouse,first-visit,from-memory
+//   --only first-visit,sign-in,from-memory,lighthouse
 import '../scripts/require-node.mjs'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { entry, print, Stop, since } from '../scripts/output.mjs'
@@ -15,6 +18,11 @@ const work = {
       stopping.throwIfAborted()
       await measureFirstVisit(url, language, limits.firstVisit, report)
     }
+  },
+  async 'sign-in'({ url, limits: { signIn }, effort, report, stopping }) {
+    const { measureSignIn } = await import('./sign-in.ts')
+    for (const language of ['en', 'ar'])
+      await measureSignIn(url, language, { ...signIn, passes: signIn.passes[effort] }, report, stopping)
   },
   async 'from-memory'({ url, limits: { fromMemory }, effort, report, stopping }) {
     const { measureCachedPage } = await import('./cached-page.ts')
@@ -66,14 +74,13 @@ function stopSignal(minutes) {
 }
 
 async function bench({ only, limits, effort, stopping }) {
-  const { startTestPortal } = await import('../e2e/support/portal.ts')
   const missed = []
   const report = ({ what, seen, wanted, met }) => {
     const line = `${met ? ' ' : '✗'} ${what.padEnd(52)} ${seen}${wanted ? `   (${wanted})` : ''}`
     print(line)
     if (!met) missed.push(line)
   }
-  const portal = await startTestPortal()
+  const portal = await startEmptyPortal()
   try {
     for (const part of parts.filter((name) => only.includes(name))) {
       print(`\n${part}`)
@@ -83,4 +90,21 @@ async function bench({ only, limits, effort, stopping }) {
     await portal.stop()
   }
   return missed
+}
+
+/** As operators run it, with its own PostgreSQL. */
+async function startEmptyPortal() {
+  const { startChild } = await import('../packages/server/src/testing/child-portal.ts')
+  const { freePort } = await import('../packages/server/src/testing/free-port.ts')
+  const directory = await mkdtemp(join(tmpdir(), 'jadara-bench-web-'))
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const forget = () => rm(directory, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    const portal = await startChild(directory, { NODE_ENV: 'production', PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url })
+    return { url, stop: () => portal.stop().finally(forget) }
+  } catch (error) {
+    await forget()
+    throw error
+  }
 }
