@@ -11,7 +11,7 @@ import {
   verifyReceipt,
 } from '@jadara/contract/submission/submission'
 import type { FastifyInstance } from 'fastify'
-import { notFoundFailure } from '../../core/failure.ts'
+import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { canSubmit } from '../../db/application-lock.ts'
 import { countedYearsIn } from '../../db/condition-warnings.ts'
 import { findParticipation, type Participation, toOwnDeadline } from '../../db/participation.ts'
@@ -35,9 +35,9 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
 
   serveEndpoint(http, portal, readProgress, async ({ user, arrivedAt }) => {
-    const participation = await requireParticipation(user)
+    const [participation, found] = await Promise.all([requireParticipation(user), findApplicationContents(db, user.accountId)])
     const { application, round } = participation
-    const { reopened, ...contents } = await findApplicationContents(db, application.id)
+    const { reopened, ...contents } = requireFound(found)
     return {
       ...contents,
       informationComplete: isInformationComplete(participation),

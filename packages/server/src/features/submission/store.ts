@@ -1,6 +1,6 @@
 import type { ReceiptContents } from '@jadara/contract/submission/receipt-contents'
 import type { ApplicationProgress, Receipt } from '@jadara/contract/submission/submission'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { conditionWarningsSql } from '../../db/condition-warnings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
@@ -58,14 +58,19 @@ export async function findReceiptStatus(
   }
 }
 
-/** The parts that an application contains so far, for the applicant's checklist. `reopened` is the latest reopening or null. */
+/**
+ * The parts that the account's application in the active round contains so far, for the applicant's checklist. `reopened` is the latest reopening or null.
+ * Null when the account has no application there.
+ */
 export async function findApplicationContents(
   db: DatabaseHandle,
-  applicationId: number,
-): Promise<Pick<ApplicationProgress, 'personalFiles' | 'records' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'>> {
-  const [contents] = await contentsQuery(db).execute({ applicationId })
-  if (!contents) throw new Error(`application ${applicationId} is gone`)
-  return contents
+  accountId: number,
+): Promise<Pick<
+  ApplicationProgress,
+  'personalFiles' | 'records' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'
+> | null> {
+  const [contents] = await contentsQuery(db).execute({ accountId })
+  return contents ?? null
 }
 
 /** Prepared because every screen of an applicant runs it. */
@@ -87,8 +92,9 @@ const contentsQuery = prepareStatementOnce((db) => {
         from ${ofApplication(submissionReopenings)} order by ${submissionReopenings.reopenedAt} desc limit 1)`,
     })
     .from(applications)
-    .where(eq(applications.id, sql.placeholder('applicationId')))
-    .prepare('held_in_application')
+    .innerJoin(rounds, eq(rounds.id, applications.roundId))
+    .where(and(eq(applications.accountId, sql.placeholder('accountId')), eq(rounds.active, true)))
+    .prepare('contents_of_application')
 })
 
 /** Snapshots from before proposals and concept notes existed lack both keys, which means none. */
