@@ -54,7 +54,7 @@ export function applicantCondition(
     ...(isAssigned === undefined ? [] : [matchesProgress(sql`t.is_assigned = ${isAssigned}::boolean`)]),
     ...(declined === undefined ? [] : [matchesProgress(sql`(t.declined_at is not null) = ${declined}::boolean`)]),
     ...(isConfirmed === undefined ? [] : [sql`${isConfirmed ? sql`` : sql`not`} exists (${confirmed})`]),
-    ...(warned === undefined ? [] : [sql`${warned ? sql`` : sql`not`} exists (${conditionWarnings})`]),
+    ...(warned === undefined ? [] : [matchesProgress(warned ? sql`t.warnings > 0` : sql`t.warnings = 0`)]),
     ...(reviewerId === undefined ? [] : [sql`exists (${activeAssignments} and s.reviewer_id = ${reviewerId})`]),
     ...(isAnonymous
       ? toSearchWords(search).map(matchesAnonymousName)
@@ -88,8 +88,6 @@ const stages: Readonly<Record<ApplicantStage, SQL>> = {
 const activeAssignments = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`
 
 const confirmed = sql`select from account c where c.id = l.account_id and c.confirmed_at is not null`
-
-const conditionWarnings = sql`select from condition_warning w where w.application_id = l.id`
 
 /** Escapes `like` wildcards. */
 const toLikePattern = (word: string) => `%${word.replace(/[%_\\]/g, '\\$&')}%`

@@ -28,7 +28,7 @@ import {
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { countRecordsByKind } from '../records/store.ts'
+import { findRecordCounts } from '../records/store.ts'
 import { assigningRoutes } from './assigning-routes.ts'
 import { listConflicts } from './assigning-store.ts'
 import { entriesRoutes } from './entries-routes.ts'
@@ -63,7 +63,7 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
       requireApplicantById(db, params.id, toReaderFilter(user)),
       isReviewer ? [] : listConflicts(db, params.id, found.round.id),
       isReviewer ? [] : findConditionWarnings(db, params.id),
-      countRecordsByKind(db, params.id),
+      findRecordCounts(db, params.id),
     ])
     const anonymous = isAnonymousTo(user, found.round)
     const round = { ...found.round, countedYears: countedYearsIn(found.round) }
@@ -79,7 +79,7 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const [branch, personalFiles, records] = await Promise.all([
       findBranchName(db, application.branchId),
       listOpenFiles(user, participation),
-      countRecordsByKind(db, id),
+      findRecordCounts(db, id),
     ])
     return {
       ...{ userId, applicantId: id, arabicName, englishName },

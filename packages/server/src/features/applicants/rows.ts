@@ -16,7 +16,7 @@ const reviewersQuery = sql`
       order by s.assigned_at, s.id) as reviewers, bool_and(w.id is not null) as reviewed
     from assignment s join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
     left join review w on w.application_id = a.id and w.reviewer_id = s.reviewer_id and w.superseded_at is null
-    where s.application_id = a.id and s.ended_at is null and (${reviewerId} is null or s.reviewer_id = ${reviewerId})`
+    where progress.is_assigned and s.application_id = a.id and s.ended_at is null and (${reviewerId} is null or s.reviewer_id = ${reviewerId})`
 
 const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   id: sql`a.id`,
@@ -38,7 +38,7 @@ const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   phdUniversity: sql`a.phd_university`,
   phdCountry: sql`a.phd_country`,
   journals: sql`progress.journals`,
-  conditionWarningCount: sql`case when ${reviewerId} is null then (select count(*)::int from condition_warning w where w.application_id = a.id) end`,
+  conditionWarningCount: sql`case when ${reviewerId} is null then progress.warnings end`,
   isComplete: isCompleteSql(sql`progress`, sql`round`),
   hasBegun: sql`progress.has_content`,
   reviewers: sql`coalesce(active_reviewers.reviewers, '[]')`,

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import { listFilesOfApplication } from '../../db/stored-files.ts'
 import { findNoteForSnapshot } from '../concept-note/store.ts'
 import { loadProposalForSnapshot } from '../proposal/store.ts'
-import { countRecordsByKind, listRecords, toRecordValues } from '../records/store.ts'
+import { listRecords, recountRecords, toRecordValues } from '../records/store.ts'
 import { findApplicationForSnapshot, listSealedReceipts, type SealedReceipt } from './store.ts'
 
 /** Receipts whose digest or content differs from the stored data. */
@@ -58,7 +58,7 @@ async function findDifferences(
     problems.push('names other files than are stored')
   if (!isSame(applicant, await findApplicationForSnapshot(db, applicationId)))
     problems.push('names another applicant than is stored')
-  const counts = await countRecordsByKind(db, applicationId)
+  const counts = await recountRecords(db, applicationId)
   for (const kind of kinds) {
     const rows = counts[kind.name] ? await listRecords(db, kind, applicationId) : []
     const current = rows.map(({ row, file }) => ({ id: row.id, ...toRecordValues(kind, row), fileSha256: file?.sha256 ?? null }))

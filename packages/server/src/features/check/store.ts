@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
 import { applications, submissionReopenings } from '../../db/tables/people.ts'
 import { allStoredFiles, sitePictures } from '../../db/tables/site.ts'
-import { recordCountsSql } from '../records/store.ts'
+import { recountRecordsSql } from '../records/store.ts'
 
 /** Runs a query whose column `sentence` describes one broken invariant per row. */
 export async function listProblemSentences(db: DatabaseHandle, question: SQL): Promise<string[]> {
@@ -21,7 +21,7 @@ export const findFalseSubmissions = (db: DatabaseHandle): Promise<string[]> =>
     sql`
     with standing as (
       select a.id, a.submitted_at, a.receipt_number, s.has_files, s.has_records, s.has_too_many, r.number, r.sealed_at, r.records as receipted_records,
-        r.personal_files as receipted_files, ${recordCountsSql(sql`a.id`)} as records,
+        r.personal_files as receipted_files, ${recountRecordsSql(sql`a.id`)} as records,
         (select count(*) from stored_file f where f.application_id = a.id and f.type_id < 7) as files
       from application a join application_standing s on s.application_id = a.id 
         left join receipt r on r.application_id = a.id and not exists (select from reopening o where o.receipt_number = r.number))

@@ -25,8 +25,15 @@ export async function countRecords(db: DatabaseHandle, kind: RecordKind, applica
   return row?.records ?? 0
 }
 
-/** The number of records by kind as one jsonb object; kinds without records are left out. */
+/** The stored number of records by kind as one jsonb object; kinds without records are left out. */
 export function recordCountsSql(applicationId: SQL | number): SQL<Record<string, number>> {
+  const counts = recordKinds.map(({ name }) => sql`${name}::text, k.records -> ${toRecordTableName(name)}::text`)
+  return sql`coalesce((select jsonb_strip_nulls(jsonb_build_object(${sql.join(counts, sql`, `)})) from record_count k
+    where k.id = ${applicationId}), '{}')`
+}
+
+/** The same from the records themselves, for what must not depend on stored counts. */
+export function recountRecordsSql(applicationId: SQL | number): SQL<Record<string, number>> {
   const counts = recordKinds.map(({ name }) => {
     const table = recordTableOf(name)
     return sql`${name}::text, nullif((select count(*) from ${table} where ${table.applicationId} = ${applicationId}), 0)`
@@ -34,10 +41,17 @@ export function recordCountsSql(applicationId: SQL | number): SQL<Record<string,
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(counts, sql`, `)}))`
 }
 
-export async function countRecordsByKind(db: DatabaseHandle, applicationId: number): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await findShortReadHandle(db).execute<{ records: Record<string, number> }>(
-    sql`select ${recordCountsSql(applicationId)} as records`,
-  )
+export const findRecordCounts = (db: DatabaseHandle, applicationId: number) =>
+  findRecordCountsBy(db, recordCountsSql(applicationId))
+
+export const recountRecords = (db: DatabaseHandle, applicationId: number) =>
+  findRecordCountsBy(db, recountRecordsSql(applicationId))
+
+async function findRecordCountsBy(
+  db: DatabaseHandle,
+  counts: SQL<Record<string, number>>,
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await findShortReadHandle(db).execute<{ records: Record<string, number> }>(sql`select ${counts} as records`)
   return rows[0]?.records ?? {}
 }
 

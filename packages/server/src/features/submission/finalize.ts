@@ -25,7 +25,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { findNoteForSnapshot } from '../concept-note/store.ts'
 import { loadProposalForSnapshot } from '../proposal/store.ts'
-import { countRecordsByKind, listRecords, toRecordValues } from '../records/store.ts'
+import { listRecords, recountRecords, toRecordValues } from '../records/store.ts'
 import { assertComplete } from './rules.ts'
 import { insertReceiptAndFreezeApplication, type ReceiptRow, takeNextReceiptNumber, toReceiptContents } from './store.ts'
 
@@ -108,7 +108,7 @@ async function loadContents(tx: Transaction, { application }: Participation): Pr
   const files = await listFilesOfApplication(tx, application.id)
   const records: Record<string, unknown[]> = {}
   const fileLabels = new Map<string, { field: string; name: Text }>()
-  const counts = await countRecordsByKind(tx, application.id)
+  const counts = await recountRecords(tx, application.id)
   for (const kind of recordKinds) {
     const rows = counts[kind.name] ? await listRecords(tx, kind, application.id) : []
     records[kind.name] = rows.map(({ row, file }) => ({
