@@ -1,4 +1,3 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { attachPdfSource } from './attach/attach-source.ts'
 import { toLeftOutReason } from './attach/decode.ts'
@@ -9,6 +8,7 @@ import { openPdfWriter, type PdfWriter } from './pdf-writer.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import type { ReceiptSheet } from './receipt-sheet.ts'
 import { shrinkPictures } from './shrink-pictures.ts'
+import { createSourceReader } from './source-reader.ts'
 
 export type Typesetter = (
   printed: PrintedDocument | ReceiptSheet,
@@ -23,9 +23,6 @@ export type RenderDocumentOptions = {
   onSourceStart(source: number): void
 }
 
-/** Uploads are at most 20 MB; reading a larger file would exhaust the memory. */
-const maxSourceBytes = 64 * 1024 * 1024
-
 /**
  * Renders a document in this process. Sources are copied first, one at a time, so that at most one is in memory; then the document is typeset around their
  * pages. Rejects if typesetting fails or the disk is full; a source never makes it fail.
@@ -38,7 +35,7 @@ export async function renderDocument(
   const writer = openPdfWriter(job.outputPath)
   try {
     const layer = createHiddenLayer(writer)
-    const read = fileReader()
+    const read = createSourceReader()
     const attached: Attached[] = []
     const decided: Record<number, DossierOmissionReason> = {}
     for (const [index, { path }] of job.sources.entries()) {
@@ -61,25 +58,6 @@ export async function renderDocument(
 
 /** The pages of a source, or why it is left out. */
 type Attached = readonly PageForm[] | DossierOmissionReason | null
-
-/** Reuses one buffer: a source is finished before the next one is read. */
-function fileReader(): (path: string) => Buffer {
-  let memory = Buffer.alloc(0)
-  return (path) => {
-    const file = openSync(path, 'r')
-    try {
-      const { size } = fstatSync(file)
-      if (size > maxSourceBytes) throw new Error(`${path} is too large to be an upload`)
-      if (memory.length < size) memory = Buffer.allocUnsafeSlow(size)
-      let bytesRead = 0
-      for (let more = 1; bytesRead < size && more > 0; bytesRead += more)
-        more = readSync(file, memory, bytesRead, size - bytesRead, null)
-      return memory.subarray(0, bytesRead)
-    } finally {
-      closeSync(file)
-    }
-  }
-}
 
 /** A disk error does not mean that the source is damaged. */
 async function attachedOrReason(attach: () => Promise<readonly PageForm[]>): Promise<Attached> {

@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { preparePdfSource } from './attach/attach-source.ts'
 import { toLeftOutReason } from './attach/decode.ts'
+import { createSourceReader } from './source-reader.ts'
 import type { PdfInclusionResult } from './trials.ts'
+
+const read = createSourceReader()
 
 /** Prepares uploaded PDFs as a document would, in its own process, because one may hang or crash it. Started only by `openPdfInclusionChecker`. */
 async function tryPdf(pdf: string | Uint8Array): Promise<PdfInclusionResult> {
-  const bytes = typeof pdf === 'string' ? readFileSync(pdf) : Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  const bytes = typeof pdf === 'string' ? read(pdf) : Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   let last = 0
   const takeNumber = () => {
     last += 1

@@ -2,12 +2,10 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { memoryLimitExitCode, openChildPool } from './child-pool.ts'
 import type { FilePathOrBytes } from './content.ts'
+import { maxPdfPages } from './pdf-pages.ts'
 
 /** PDFium's verdict on one document. `pages` is the claimed count; only the existence of the first and the last page is checked. */
 export type PdfVerdict = { readonly pages: number } | 'encrypted' | 'broken' | 'slow'
-
-/** A dissertation has a few hundred pages. More than this is a false `/Count`, or too much for a reviewer. */
-export const maxPdfPages = 3000
 
 /** At least two, so that one document never blocks all others; at most eight, because each child may use 130 MB. */
 export const inspectionsAtOnce = Math.min(8, Math.max(2, availableParallelism()))

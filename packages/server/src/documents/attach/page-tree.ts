@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
-import { maxPdfPages } from '../../files/pdf-inspector.ts'
+import { maxPdfPages } from '../../files/pdf-pages.ts'
 import { LimitExceeded } from './decode.ts'
 import type { PdfSource } from './source.ts'
 
