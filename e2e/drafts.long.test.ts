@@ -1,5 +1,5 @@
+import { signOut } from '@jadara/contract/accounts/me'
 import { profileTexts } from '@jadara/contract/accounts/profile'
-import { signOut } from '@jadara/contract/accounts/session'
 import { languages } from '@jadara/contract/core/text'
 import { editorialBoard } from '@jadara/contract/records/editorial-board'
 import { journal } from '@jadara/contract/records/journal'

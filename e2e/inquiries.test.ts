@@ -1,4 +1,4 @@
-import { inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import { inquiryTexts } from '@jadara/contract/conversations/inquiry-writing'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arriveSignedIn } from './support/journey.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { researchFieldEndpoints } from '@jadara/contract/core/lookups'
+import { researchFieldEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { signInClient } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'

@@ -1,4 +1,4 @@
-import { lookupTexts } from '@jadara/contract/core/lookups'
+import { lookupTexts } from '@jadara/contract/core/office-lookups'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'

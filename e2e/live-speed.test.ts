@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { createTicket } from '@jadara/contract/conversations/tickets'
+import { createTicket } from '@jadara/contract/conversations/ticket-writing'
 import { subscribeToLiveEvents } from '@jadara/contract/core/live'
 import { listTicketCategories } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sessionTexts } from '@jadara/contract/accounts/session'
 import { newsTexts } from '@jadara/contract/announcements/news'
-import { inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import { inquiryTexts } from '@jadara/contract/conversations/inquiry-writing'
 import type { Text } from '@jadara/contract/core/text'
 import { localizedPath, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { newsSubscriptionPages } from '@jadara/server/features/news/news-pages'

@@ -1,4 +1,5 @@
-import { createTicket, createTicketAnswer, type TicketDetail } from '@jadara/contract/conversations/tickets'
+import { createTicket, createTicketAnswer } from '@jadara/contract/conversations/ticket-writing'
+import type { TicketDetail } from '@jadara/contract/conversations/tickets'
 import { text } from '@jadara/contract/core/text'
 import { type Applicant, createRegisteredApplicant, signInClient } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'

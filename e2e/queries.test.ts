@@ -1,5 +1,5 @@
 import { createCannedAnswer } from '@jadara/contract/conversations/canned-answers'
-import { ticketTexts } from '@jadara/contract/conversations/tickets'
+import { ticketTexts } from '@jadara/contract/conversations/ticket-writing'
 import { text } from '@jadara/contract/core/text'
 import { type Applicant, createRegisteredApplicant, signInClient } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'

@@ -1,4 +1,4 @@
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { type Language, languages, text } from '@jadara/contract/core/text'
 import { addDays, toDay } from '@jadara/server/core/clock'
 import type { Applicant } from '@jadara/server/testing/applicant'

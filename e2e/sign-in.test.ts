@@ -1,4 +1,4 @@
-import { readMe } from '@jadara/contract/accounts/profile'
+import { readMe } from '@jadara/contract/accounts/me'
 import { sessionTexts, signIn as signInEndpoint } from '@jadara/contract/accounts/session'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
@@ -209,7 +209,7 @@ describe.each(storyLanguages('ar'))('sign-in, in %s', (language) => {
     expect(loaded.length).toBeLessThanOrEqual(8)
     expect(bytes).toBeLessThan(60_000)
     await visitor.field(person.email).focus()
-    await expect.poll(() => loaded.some((path) => path.includes('/first-screen-'))).toBe(true)
+    await expect.poll(() => loaded.some((path) => path.includes('/libraries-'))).toBe(true)
     await signIn(visitor, applicant)
     await visitor.isAt(person.title)
     const scripts = loaded.filter((path) => /libraries-.*\.js/.test(path))

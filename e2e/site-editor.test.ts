@@ -1,4 +1,4 @@
-import { signOut } from '@jadara/contract/accounts/session'
+import { signOut } from '@jadara/contract/accounts/me'
 import { type Language, languages, text } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { saveSiteText, siteEndpointTexts } from '@jadara/contract/site/endpoints'

@@ -1,4 +1,4 @@
-import { createTicket } from '@jadara/contract/conversations/tickets'
+import { createTicket } from '@jadara/contract/conversations/ticket-writing'
 import { listTicketCategories } from '@jadara/contract/core/lookups'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
 import { text } from '@jadara/contract/core/text'

@@ -1,6 +1,6 @@
 import { profileTexts } from '@jadara/contract/accounts/profile'
 import { announcementTexts, formatPeopleCount } from '@jadara/contract/announcements/announcements'
-import { inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import { inquiryTexts } from '@jadara/contract/conversations/inquiry-writing'
 import { type Text, text } from '@jadara/contract/core/text'
 import { localizedPath } from '@jadara/contract/site/pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { signOut } from '@jadara/contract/accounts/session'
+import { signOut } from '@jadara/contract/accounts/me'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ConceptNote, conceptNoteTexts, saveConceptNote } from '@jadara/contract/files/concept-note'

@@ -1,4 +1,5 @@
-import { outsideProfileWindowText, profileTexts } from '@jadara/contract/accounts/profile'
+import { profileUpdatedText } from '@jadara/contract/accounts/me'
+import { outsideProfileWindowText } from '@jadara/contract/accounts/profile'
 import { defaultProfilePhdWindow } from '@jadara/contract/core/limits'
 import { text } from '@jadara/contract/core/text'
 import { expect } from 'vitest'
@@ -45,7 +46,7 @@ export async function editsPersonalInformation({ visitor, person }: Story): Prom
   await visitor.hasFocusAt(visitor.banner(outsideProfileWindowText(defaultProfilePhdWindow), 'alert'))
   await visitor.field(labels.phdDate).fill(person.phdDate)
   await visitor.button(labels.save).click()
-  await visitor.hasFocusAt(visitor.banner(profileTexts.updated))
+  await visitor.hasFocusAt(visitor.banner(profileUpdatedText))
   await visitor.sees(visitor.group(labels.position).getByText(person.laterPosition))
   await checkScreen(visitor, 'information-saved')
   await page.reload()

@@ -1,4 +1,4 @@
-import { signOut } from '@jadara/contract/accounts/session'
+import { signOut } from '@jadara/contract/accounts/me'
 import { text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
 import { authors, coAuthors } from '@jadara/contract/records/publication'

@@ -1,5 +1,5 @@
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
-import type { RowSectionName } from '@jadara/contract/proposal/sections'
+import type { RowSectionName } from '@jadara/contract/proposal/section-names'
 import type { Visitor } from './visitor.ts'
 
 /** The texts and locators of the proposal's sections of rows. */

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { SectionName } from '@jadara/contract/proposal/sections'
+import type { SectionName } from '@jadara/contract/proposal/section-names'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { queryDatabase } from './database.ts'
 import type { TestPortal } from './portal.ts'

@@ -2,7 +2,7 @@ import type { BudgetItem } from '@jadara/contract/proposal/budget'
 import type { Equipment } from '@jadara/contract/proposal/equipments'
 import type { TeamMember } from '@jadara/contract/proposal/research-team'
 import type { ScheduleTask } from '@jadara/contract/proposal/schedule'
-import type { ProseSectionName } from '@jadara/contract/proposal/sections'
+import type { ProseSectionName } from '@jadara/contract/proposal/section-names'
 
 /** The expected content of a whole proposal, exactly. Latin words and numbers are mixed with Arabic. */
 

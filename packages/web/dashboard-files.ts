@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 /** Written by the dashboard's build beside the renderer, which is not served. */
 export const dashboardManifest = 'public/dashboard.json'
 
-const [entry, home] = ['index.html', 'src/app/dashboard-home.tsx']
+const entry = 'index.html'
 
 /** The addresses of the scripts and style sheets that the first screen after sign-in needs; none before the dashboard is built. */
 export function listDashboardFiles(directory: string): string[] {
@@ -19,7 +19,6 @@ export function listDashboardFiles(directory: string): string[] {
     manifest[name]?.imports?.forEach(add)
   }
   add(entry)
-  add(home)
   const files = [...chunks].flatMap((name) => [manifest[name]?.file, ...(manifest[name]?.css ?? [])])
   return [...new Set(files)].filter((file) => file !== undefined).map((file) => `/${file}`)
 }

@@ -1,4 +1,5 @@
-import { type Me, readMe, updateProfile } from '@jadara/contract/accounts/profile'
+import { type Me, readMe } from '@jadara/contract/accounts/me'
+import { updateProfile } from '@jadara/contract/accounts/profile'
 import { type Text, text } from '@jadara/contract/core/text'
 import { cvFileTypeId } from '@jadara/contract/files/file-types'
 import { listMyPersonalFiles, type StoredFile, uploadPersonalFile } from '@jadara/contract/files/files'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { meSchema } from '@jadara/contract/accounts/profile'
+import { meSchema } from '@jadara/contract/accounts/me'
 import { text } from '@jadara/contract/core/text'
 import { arabicName, latinName } from '@jadara/contract/core/value'
 import { recordKinds } from '@jadara/contract/records/record-kinds'

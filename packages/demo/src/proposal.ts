@@ -1,4 +1,5 @@
-import { type LookupEntry, listResearchFields, listTargetedSdgs } from '@jadara/contract/core/lookups'
+import type { LookupEntry } from '@jadara/contract/core/lookup-entries'
+import { listResearchFields, listTargetedSdgs } from '@jadara/contract/core/lookups'
 import { type ConceptNote, readUserConceptNote, saveConceptNote } from '@jadara/contract/files/concept-note'
 import { budgetEndpoints } from '@jadara/contract/proposal/budget'
 import { equipmentEndpoints } from '@jadara/contract/proposal/equipments'

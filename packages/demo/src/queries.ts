@@ -1,7 +1,6 @@
 import { type CannedAnswer, createCannedAnswer, listCannedAnswers } from '@jadara/contract/conversations/canned-answers'
+import { createTicket, createTicketAnswer } from '@jadara/contract/conversations/ticket-writing'
 import {
-  createTicket,
-  createTicketAnswer,
   listMyTickets,
   markTicketRead,
   type Ticket,

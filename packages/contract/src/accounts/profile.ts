@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
+import { applicant, endpoint } from '../core/endpoint.ts'
 import { genericBranchId } from '../core/limits.ts'
 import { formatYear, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { arabicName, day, latinName, requiredPlainText, selectedId } from '../core/value.ts'
-import { ownDeadlineShape } from '../rounds/rounds.ts'
+import { meSchema } from './me.ts'
 import { emailAddress, newPassword } from './session.ts'
 
 /** Registration and personal information (specification REG-1, PROF-1). */
@@ -23,22 +23,7 @@ export const profileTexts = {
     'If you registered a moment ago, simply sign in. If you took part in an earlier round, sign in and join this one with the same account.',
     'إذا كنت قد سجّلت قبل لحظات، فيكفي أن تسجّل الدخول. وإذا شاركت في دورة سابقة، فسجّل الدخول وانضم إلى هذه الدورة بالحساب نفسه.',
   ),
-  updated: text('Your personal data is updated successfully.', 'تم تحديث بياناتك الشخصية بنجاح.'),
   registered: text('The Registration is Done', 'تم التسجيل'),
-} as const
-
-/** Labels shared by forms, dossier and tables. */
-export const personLabels = {
-  applicant: text('Applicant', 'المتقدم'),
-  arabicName: text('Name in Arabic', 'الاسم بالعربية'),
-  englishName: text('Name in English', 'الاسم بالإنجليزية'),
-  email: text('Email', 'البريد الإلكتروني'),
-  birthDate: text('Date of birth', 'تاريخ الميلاد'),
-  jobDescription: text('Job title', 'الوظيفة'),
-  theme: text('Theme', 'المجال'),
-  phdDate: text('PhD date', 'تاريخ الدكتوراه'),
-  phdCountry: text('PhD country', 'بلد الدكتوراه'),
-  phdUniversity: text('PhD university', 'جامعة الدكتوراه'),
 } as const
 
 export type PhdWindow = { readonly from: string; readonly to: string }
@@ -103,39 +88,6 @@ export const profileUpdate = (window: PhdWindow) =>
     ...doctorate(phdDateWithin(window, outsideProfileWindowText(window))),
   })
 export type ProfileUpdate = z.input<ReturnType<typeof profileUpdate>>
-
-export const meSchema = z.object({
-  id: z.number(),
-  userId: z.number(),
-  userType: z.union([z.literal(administrator), z.literal(reviewer), z.literal(applicant)]),
-  email: z.string(),
-  arabicName: z.string(),
-  englishName: z.string(),
-  birthDate: z.string().nullable(),
-  jobDescription: z.string().nullable(),
-  branchId: z.number().nullable(),
-  branchName: z.string().nullable(),
-  branchArabicName: z.string().nullable(),
-  phdDate: z.string().nullable(),
-  phdUniversity: z.string().nullable(),
-  phdCountry: z.string().nullable(),
-  isSubmitted: z.boolean(),
-  canSubmit: z.boolean(),
-  /** Whether the account has an application in the active round. If false, it may join (specification JOIN-1). */
-  takesPart: z.boolean(),
-  /** The password is still the one printed at the first start. No call is refused; the screens ask for a new one. */
-  hasPrintedPassword: z.boolean(),
-  ...ownDeadlineShape,
-})
-export type Me = z.infer<typeof meSchema>
-
-export const readMe = endpoint({
-  method: 'GET',
-  path: '/api/users/me',
-  who: 'signed-in',
-  summary: 'Returns the signed-in person. `id` is the application in the active round, `userId` the account.',
-  reply: meSchema,
-})
 
 export const registerAsApplicant = endpoint({
   method: 'POST',

@@ -66,15 +66,6 @@ export const signIn = endpoint({
   reply: z.object({ accessToken: z.string() }),
 })
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  who: 'signed-in',
-  summary: 'Signs out. The session of the token ends at once.',
-  reply: null,
-  status: 204,
-})
-
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/ForgetPassword/{email}',

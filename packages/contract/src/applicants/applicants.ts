@@ -5,7 +5,7 @@ import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, rowId } from '../core/value.ts'
 import { storedFileSchema } from '../files/files.ts'
-import { roundBoundsShape } from '../rounds/rounds.ts'
+import { roundBoundsShape } from '../rounds/active-round.ts'
 import { conditionWarningSchema, countedYearsSchema } from './conditions.ts'
 
 /** Sort keys of the table; a leading `-` reverses. Default: theme, then Arabic name (specification APP-3). */

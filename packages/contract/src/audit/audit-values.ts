@@ -1,4 +1,4 @@
-import { personLabels } from '../accounts/profile.ts'
+import { personLabels } from '../accounts/me.ts'
 import { formatMoment, formatShortDate } from '../core/moment.ts'
 import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
 import { conceptNoteLabels } from '../files/concept-note.ts'

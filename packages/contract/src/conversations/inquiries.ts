@@ -1,62 +1,7 @@
 import { z } from 'zod'
-import { emailAddress } from '../accounts/session.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
-import { honeypotField } from '../core/forms.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
-import { text } from '../core/text.ts'
-import { asMessage } from '../core/validate.ts'
-import { flag, optionalPlainText, requiredPlainText, rowId, selectedId, toSingleLine } from '../core/value.ts'
-
-export const inquiryTexts = {
-  nameMissing: text('Please enter your name', 'أدخل اسمك'),
-  subjectMissing: text('Please enter the message subject', 'أدخل موضوع الرسالة'),
-  descriptionMissing: text('Please enter the message description', 'أدخل نص الرسالة'),
-  submitted: text('Your data has been submitted', 'تم إرسال بياناتك'),
-  replyMissing: text('Please enter a reply', 'أدخل نص الرد'),
-  replied: text('The reply was sent successfully', 'تم إرسال الرد بنجاح'),
-  writtenOn: text('Your message has been sent to the award office.', 'أُرسلت رسالتك إلى مكتب الجائزة.'),
-  repliedMeanwhile: text(
-    'Something was written in this conversation in the meantime. Please read it before you reply; what you typed is still here.',
-    'كُتب جديد في هذه المحادثة في هذه الأثناء. اقرأه قبل الرد، وما كتبته ما زال هنا.',
-  ),
-  isMarked: text(
-    'This inquiry is marked as spam or as a duplicate. Take the mark away to reply to it.',
-    'هذه الرسالة غير مرغوب فيها أو مكررة. تراجع عن ذلك للرد عليها.',
-  ),
-  duplicateOf: text('Please choose the inquiry that it repeats.', 'اختر الرسالة التي تكررها هذه الرسالة.'),
-  duplicateOfMarked: text(
-    'Please choose an inquiry that is itself neither spam nor a duplicate.',
-    'اختر رسالة ليست هي نفسها غير مرغوب فيها أو مكررة.',
-  ),
-} as const
-
-const wordsMost = 5000
-
-/** The contact form (specification INQ-1), in the order of its messages; the mobile number is not validated. */
-export const newInquiryBody = z.object({
-  name: requiredPlainText(inquiryTexts.nameMissing, 150, toSingleLine),
-  email: emailAddress(),
-  mobile: optionalPlainText(40, toSingleLine),
-  subject: requiredPlainText(inquiryTexts.subjectMissing, 200, toSingleLine),
-  description: requiredPlainText(inquiryTexts.descriptionMissing, wordsMost),
-  [honeypotField]: z.unknown().optional(),
-})
-
-export const sendInquiry = endpoint({
-  method: 'POST',
-  path: '/api/Inquiries',
-  who: 'anyone',
-  summary:
-    "Sends a message to the award office. Stores it, mails it to the office's addresses, and mails the sender the link of the conversation.",
-  body: newInquiryBody,
-  reply: z.object({ message: z.string() }),
-})
-
-/** A further message, posted by the form at `/inquiry/{token}`. */
-export const furtherMessageBody = z.object({
-  description: requiredPlainText(inquiryTexts.descriptionMissing, wordsMost),
-  [honeypotField]: z.unknown().optional(),
-})
+import { flag, optionalPlainText, rowId } from '../core/value.ts'
 
 /** The page of the conversation for the person who wrote; also served under `/en` and `/ar`, as mailed. */
 export const buildInquiryPath = (token: string): string => `/inquiry/${token}`
@@ -64,7 +9,7 @@ export const buildInquiryPath = (token: string): string => `/inquiry/${token}`
 /** `spam` is never answered by mail; a `duplicate` is answered in another inquiry. Both are removed from the list of waiting inquiries. */
 export const inquiryMarks = ['spam', 'duplicate'] as const
 export type InquiryMark = (typeof inquiryMarks)[number]
-const mark = z.enum(inquiryMarks).nullable()
+export const inquiryMarkSchema = z.enum(inquiryMarks).nullable()
 
 /** An inquiry (specification INQ-3). `closed` is 0 while it waits for the office, 1 once answered. */
 export const inquiryRowSchema = z.object({
@@ -83,7 +28,7 @@ export const inquiryRowSchema = z.object({
   lastAt: z.string(),
   /** Messages after the first, of both sides. */
   answers: z.number(),
-  marked: mark,
+  marked: inquiryMarkSchema,
   /** Only for `marked` duplicate. */
   duplicateOf: z.number().nullable(),
   /** It waits, and the caller has not read every message. */
@@ -110,7 +55,7 @@ export const relatedInquirySchema = z.object({
   subject: z.string(),
   createdAt: z.string(),
   closed: z.number(),
-  marked: mark,
+  marked: inquiryMarkSchema,
   duplicateOf: z.number().nullable(),
   sameAddress: z.boolean(),
   alike: z.boolean(),
@@ -124,7 +69,7 @@ export const inquiryDetailSchema = inquiryRowSchema.extend({
 })
 export type InquiryDetail = z.infer<typeof inquiryDetailSchema>
 
-const byId = z.object({ id: rowId() })
+export const inquiryById = z.object({ id: rowId() })
 
 export const listInquiries = endpoint({
   method: 'GET',
@@ -148,40 +93,7 @@ export const readInquiry = endpoint({
   path: '/api/inquiries/{id}',
   who: [administrator],
   summary: 'Returns one inquiry with its whole conversation, and possibly related inquiries.',
-  params: byId,
-  reply: inquiryDetailSchema,
-})
-
-/** `seen`: id of the last message shown to the caller, 0 for none; omitted, no check for newer messages. */
-export const inquiryReplyBody = z.object({
-  inquiryId: rowId(),
-  messageBody: requiredPlainText(inquiryTexts.replyMissing, wordsMost),
-  seen: z.number().int().min(0).optional(),
-})
-
-export const replyToInquiry = endpoint({
-  method: 'POST',
-  path: '/api/replyToInquiry',
-  who: [administrator],
-  summary:
-    'Replies to an inquiry: stores the reply, mails it to the sender and closes the inquiry. 409 if it is marked, or if a message newer than `seen` exists.',
-  body: inquiryReplyBody,
-  reply: z.object({ message: z.string(), inquiry: inquiryDetailSchema }),
-})
-
-export const markInquiry = endpoint({
-  method: 'PUT',
-  path: '/api/inquiries/{id}/marked',
-  who: [administrator],
-  summary:
-    'Marks an inquiry as spam, or as a duplicate of another (`duplicateOf`); null removes the mark. Nothing is deleted and nobody is mailed.',
-  params: byId,
-  body: z
-    .object({ marked: mark, duplicateOf: selectedId(inquiryTexts.duplicateOf).nullish() })
-    .refine(({ marked, duplicateOf }) => marked !== 'duplicate' || typeof duplicateOf === 'number', {
-      path: ['duplicateOf'],
-      error: asMessage(inquiryTexts.duplicateOf),
-    }),
+  params: inquiryById,
   reply: inquiryDetailSchema,
 })
 
@@ -190,7 +102,7 @@ export const setInquiryClosed = endpoint({
   path: '/api/inquiries/{id}/closed',
   who: [administrator],
   summary: 'Closes an inquiry that needs no reply (1), or reopens it (0).',
-  params: byId,
+  params: inquiryById,
   body: z.object({ closed: flag() }),
   reply: inquiryDetailSchema,
 })
@@ -200,7 +112,7 @@ export const markInquiryRead = endpoint({
   path: '/api/inquiries/{id}/read',
   who: [administrator],
   summary: 'Marks the conversation as read up to message `messageId` (0: the first message). Never moves backwards.',
-  params: byId,
+  params: inquiryById,
   body: z.object({ messageId: z.number().int().min(0).max(2_147_483_647) }),
   reply: null,
   status: 204,

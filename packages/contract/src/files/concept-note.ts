@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
-import { lookupEntrySchema } from '../core/lookups.ts'
+import { lookupEntrySchema } from '../core/lookup-entries.ts'
 import { pounds } from '../core/money.ts'
 import { richTextRules } from '../core/rich-text.ts'
 import { type Text, text } from '../core/text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicant, endpoint } from '../core/endpoint.ts'
-import { type SectionName, sectionNames } from './sections.ts'
+import { type SectionName, sectionNames } from './section-names.ts'
 
 /** Started: something is present, and something required is missing. */
 export const partStateSchema = z.enum(['empty', 'started', 'complete'])

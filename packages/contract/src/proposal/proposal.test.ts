@@ -3,7 +3,7 @@ import { pounds, toPiastres, toPounds } from '../core/money.ts'
 import { validate } from '../core/validate.ts'
 import { proposalHeaderValuesSchema } from './header.ts'
 import { scheduleTaskSchema, selectTaskTitlesAfterEnd } from './schedule.ts'
-import { proseSectionNames, rowSectionNames, sectionNames } from './sections.ts'
+import { proseSectionNames, rowSectionNames, sectionNames } from './section-names.ts'
 
 it('the ten sections are the six that are written and the four of rows', () => {
   expect(sectionNames).toHaveLength(10)

@@ -4,7 +4,7 @@ import { expectedVersionShape } from '../core/expected-version.ts'
 import { richTextRules } from '../core/rich-text.ts'
 import { text } from '../core/text.ts'
 import { flag, formattedText, rowId } from '../core/value.ts'
-import { proseSectionNames } from './sections.ts'
+import { proseSectionNames } from './section-names.ts'
 
 export const proseTexts = {
   missing: text('Please write this section first.', 'اكتب هذا القسم أولًا.'),

@@ -20,7 +20,7 @@ type Definition<Row extends z.ZodType, StoredRow extends z.ZodType, More extends
   readonly more: More
 }
 
-/** The two calls of a section made of rows, which is saved as a whole with at least one row (specification PROP-3). */
+/** The two calls of a section made of rows, which is saved as a whole with at least one row (specification PROP-3), and what is saved. */
 export function rowEndpoints<Row extends z.ZodType, StoredRow extends z.ZodType, More extends z.ZodRawShape>({
   path,
   least,
@@ -37,6 +37,7 @@ export function rowEndpoints<Row extends z.ZodType, StoredRow extends z.ZodType,
   })
   const reply = z.object({ rows: z.array(storedRow), updatedAt: z.string().nullable(), ...more })
   return {
+    body,
     read: endpoint({
       method: 'GET',
       path: `/api/User${path}/{userId}`,

@@ -1,6 +1,6 @@
 import { type Text, text } from '../core/text.ts'
+import type { SectionName } from './section-names.ts'
 
-/** The ten sections in the order of the hub and the dossier (specification PROP-1). Keys are used in paths. */
 export const sectionTexts = {
   introduction: {
     title: text('Introduction', 'المقدمة'),
@@ -48,19 +48,7 @@ export const sectionTexts = {
     title: text('Budget', 'الميزانية'),
     about: text('What the project costs, item by item.', 'تكلفة المشروع بندًا بندًا.'),
   },
-} as const satisfies Readonly<Record<string, { readonly title: Text; readonly about: Text }>>
-
-export type SectionName = keyof typeof sectionTexts
-export const sectionNames = Object.keys(sectionTexts) as readonly SectionName[]
-
-/** Sections made of rows; all others are formatted text. */
-export const rowSectionNames = ['equipments', 'research-team', 'schedule', 'budget'] as const satisfies readonly SectionName[]
-export type RowSectionName = (typeof rowSectionNames)[number]
-export type ProseSectionName = Exclude<SectionName, RowSectionName>
-
-export const isProse = (name: SectionName): name is ProseSectionName =>
-  !(rowSectionNames as readonly SectionName[]).includes(name)
-export const proseSectionNames = sectionNames.filter(isProse)
+} as const satisfies Readonly<Record<SectionName, { readonly title: Text; readonly about: Text }>>
 
 export const proposalPartFailureTexts = {
   first: text('Please enter the title, duration and budget of the proposal first.', 'أدخل أولًا عنوان المقترح ومدته وميزانيته.'),

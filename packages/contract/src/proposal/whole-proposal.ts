@@ -7,7 +7,7 @@ import { proposalHeaderSchema } from './header.ts'
 import { proseSectionSchema } from './prose.ts'
 import { researchTeamEndpoints } from './research-team.ts'
 import { scheduleEndpoints } from './schedule.ts'
-import { type ProseSectionName, proseSectionNames } from './sections.ts'
+import { type ProseSectionName, proseSectionNames } from './section-names.ts'
 
 /** The author of a proposal or concept note, and what else of theirs can be read. */
 export const proposalAuthorSchema = z.object({

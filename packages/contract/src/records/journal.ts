@@ -1,5 +1,6 @@
 import { conditionTexts, isCountedYear, isInScopus } from '../applicants/conditions.ts'
-import { plural, text } from '../core/text.ts'
+import { text } from '../core/text.ts'
+import { boundedRecordNouns } from './bounded-nouns.ts'
 import { choice, digits, line, prose, webAddress, year } from './fields.ts'
 import { authors, authorsPart, coAuthors, journalReachOptions } from './publication.ts'
 import { defineRecordKind } from './record-kind.ts'
@@ -14,7 +15,7 @@ export const journal = defineRecordKind({
     many: text('Journal papers', 'أبحاث المجلات'),
     add: text('Add journal paper', 'إضافة بحث مجلة'),
     none: text('No journal papers yet', 'لا توجد أبحاث مجلات بعد'),
-    counted: plural('# journal paper', '# journal papers', 'بحث واحد', 'بحثان', '# أبحاث', '# بحثًا', '# بحث'),
+    counted: boundedRecordNouns.journal,
   },
   about: text('Papers in indexed journals, the heart of an application.', 'أبحاث منشورة في مجلات مفهرسة، وهي أساس الطلب.'),
   created: text('Your journal has been successfully submitted.', 'تم حفظ بحث المجلة بنجاح.'),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ConditionWarning, CountedYears } from '../applicants/conditions.ts'
 import { type Plural, type Text, text } from '../core/text.ts'
 import type { FileTypeId } from '../files/file-types.ts'
-import type { RoundBounds } from '../rounds/rounds.ts'
+import type { RoundBounds } from '../rounds/active-round.ts'
 import type { Field } from './fields.ts'
 
 /** A section of the form and of the read-only view. Fields of one row share its width. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '../core/validate.ts'
+import { boundedRecordNouns } from './bounded-nouns.ts'
 import { recordKinds } from './record-kinds.ts'
 import { findHiddenFields, toRecordSchema } from './record-schema.ts'
 
@@ -47,4 +48,9 @@ describe.each(recordKinds)('the kind $name', (kind) => {
 it('no two kinds share a name, a path or a file type', () => {
   const marks = recordKinds.flatMap(({ name, path, file }) => [name, path.one, path.list, ...(file ? [file.type] : [])])
   expect(new Set(marks).size).toBe(marks.length)
+})
+
+it('a kind has bounds exactly if its noun is among those that every screen counts', () => {
+  const bounded = recordKinds.filter(({ bounds }) => bounds)
+  expect(Object.fromEntries(bounded.map(({ name, noun }) => [name, noun.counted]))).toEqual(boundedRecordNouns)
 })

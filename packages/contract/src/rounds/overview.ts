@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
-import { activeRoundSchema } from './rounds.ts'
+import { activeRoundSchema } from './active-round.ts'
 
 const count = z.number()
 const applicants = { registered: count, submitted: count }

@@ -3,6 +3,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
 import { text } from '../core/text.ts'
 import { day, flag, requiredPlainText, rowId, toSingleLine } from '../core/value.ts'
+import { shownRoundShape } from './active-round.ts'
 import { addRoundSettingIssues, roundSettingsShape } from './round-settings.ts'
 
 /** Refusals and success are quoted from the specification (ROUND-2). */
@@ -39,52 +40,12 @@ export const roundTexts = {
 /** The heading of the round's eligibility text. */
 export const eligibilityTitle = text('For this round', 'في هذه الدورة')
 
-const window = z.object({ from: z.string(), to: z.string() })
-
-/** An applicant's effective deadline as an instant, and the last day of the extension if the deadline results from one. */
-export const ownDeadlineShape = { closesAt: z.string().nullable(), extendedUntil: z.string().nullable() }
-
-/** How many records a round requires and allows, by setting; see `bounds` of a kind. */
-export const roundBoundsShape = { journalsLeast: z.number(), journalsMost: z.number() }
-export type RoundBounds = z.infer<z.ZodObject<typeof roundBoundsShape>>
-
-const shown = {
-  id: z.number(),
-  englishName: z.string(),
-  arabicName: z.string(),
-  startDate: z.string(),
-  endDate: z.string().nullable(),
-  /** The submission window as instants. `closesAt` is null if no deadline is announced, which closes the window (specification DATE-1). */
-  opensAt: z.string(),
-  closesAt: z.string().nullable(),
-  registrationPhdWindow: window,
-  profilePhdWindow: window,
-  ...roundBoundsShape,
-  /** An upload begun before the deadline may end this long after it. */
-  uploadGraceMinutes: z.number(),
-  /** Plain text with line breaks, shown beside the conditions of the site; '' for none. */
-  eligibilityEnglish: z.string(),
-  eligibilityArabic: z.string(),
-}
-
-/** The public view of the active round. `now` is the server's clock, by which countdowns run (specification SUB-1). */
-export const activeRoundSchema = z.object({ ...shown, now: z.string(), timeZone: z.string() })
-export type ActiveRound = z.infer<typeof activeRoundSchema>
-
-export const readActiveRound = endpoint({
-  method: 'GET',
-  path: '/api/Rounds/active',
-  who: 'anyone',
-  summary: "Returns the active round with its window as instants and the server's time; null between rounds.",
-  reply: activeRoundSchema.nullable(),
-})
-
 /** `early` before the first day, `over` after the deadline, `unannounced` (closed) without a deadline. */
 export const windowStates = ['early', 'open', 'over', 'unannounced'] as const
 
 /** The office's view of a round. */
 export const officeRoundSchema = z.object({
-  ...shown,
+  ...shownRoundShape,
   active: z.boolean(),
   window: z.enum(windowStates),
   /** Themes that applicants can choose. */

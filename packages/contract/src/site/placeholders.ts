@@ -14,7 +14,7 @@ import {
 import { zoneName } from '../core/moment.ts'
 import { checkPlaceholders, formatPlaceholder, listPlaceholders, replacePlaceholders } from '../core/placeholders.ts'
 import { formatNumber, formatYear, type Language, type Plural, plural, quantity, type Text, text } from '../core/text.ts'
-import type { ActiveRound } from '../rounds/rounds.ts'
+import type { ActiveRound } from '../rounds/active-round.ts'
 import { formatPrizeAmount, prizeCurrency } from './prize-amount.ts'
 
 /** The settings used in placeholders. Between rounds the defaults of a new round are used. */

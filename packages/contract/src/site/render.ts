@@ -1,6 +1,6 @@
 import type { Language, Text } from '../core/text.ts'
-import type { KeyDateDto } from '../rounds/key-dates.ts'
-import type { ActiveRound } from '../rounds/rounds.ts'
+import type { KeyDateDto } from '../rounds/active-key-dates.ts'
+import type { ActiveRound } from '../rounds/active-round.ts'
 import type { SharedPageName } from './pages.ts'
 import type { SiteTexts } from './site-texts.ts'
 

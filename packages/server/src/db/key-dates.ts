@@ -1,4 +1,4 @@
-import type { KeyDateEffect } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
 
 type Words = {
   readonly effect: KeyDateEffect | null

@@ -1,6 +1,6 @@
 import { createAnnouncement, sendAnnouncement } from '@jadara/contract/announcements/announcements'
 import { createCannedAnswer } from '@jadara/contract/conversations/canned-answers'
-import { replyToInquiry, sendInquiry } from '@jadara/contract/conversations/inquiries'
+import { replyToInquiry, sendInquiry } from '@jadara/contract/conversations/inquiry-writing'
 import { assignTicket } from '@jadara/contract/conversations/tickets'
 import { requireOk } from '../features/proposal/samples.testing.ts'
 import { addComment, addQuery, createAdministrator, uploadQueryFile } from '../features/tickets/queries.testing.ts'

@@ -1,11 +1,8 @@
 import { applicant } from '@jadara/contract/core/endpoint'
-import { type ProseSectionName, proseSectionNames } from '@jadara/contract/proposal/sections'
-import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { Navigate, type RouteObject, useLocation } from 'react-router'
-import { recordGroups } from '../lib/record-groups.ts'
+import { type ProseSectionName, proseSectionNames } from '@jadara/contract/proposal/section-names'
+import type { RouteObject } from 'react-router'
+import { recordGroupNames, recordGroupPaths } from '../lib/places.ts'
 import { useMe } from '../lib/session.tsx'
-import { toRecordListPath } from '../pages/record-places.ts'
 import { lazyScreen } from './lazy-screen.ts'
 
 const prose = (section: ProseSectionName) =>
@@ -74,31 +71,18 @@ export const conceptNoteTemplateRoutes: RouteObject[] = [
 
 export const recordScreens: RouteObject[] = [
   { index: true, ...lazyScreen(async () => (await import('../pages/research-files-page.tsx')).ResearchFilesPage) },
-  ...recordGroups.map((group) => ({
-    path: group.path,
+  ...recordGroupNames.map((name) => ({
+    path: recordGroupPaths[name],
     ...lazyScreen(async () => {
       const { RecordGroupPage } = await import('../pages/record-group-page.tsx')
-      return () => <RecordGroupPage group={group} />
+      return () => <RecordGroupPage name={name} />
     }),
   })),
   { path: ':type', ...lazyScreen(async () => (await import('../pages/record-list-page.tsx')).RecordListPage) },
   { path: ':type/add', ...lazyScreen(async () => (await import('../pages/record-form-page.tsx')).RecordAddPage) },
 ]
 
-const editPath = 'edit/:id'
-
-/** Readable by administrators and reviewers too. Alias addresses of a kind redirect to its own (specification REC-1). */
+/** Readable by administrators and reviewers too. */
 export const sharedRecordRoutes: RouteObject[] = [
-  { path: `:type/${editPath}`, ...lazyScreen(async () => (await import('../pages/record-form-page.tsx')).RecordEditPage) },
-  ...recordKinds.flatMap((kind) =>
-    (kind.aliases ?? []).flatMap((path) =>
-      ['', '/add', `/${editPath}`].map((screen) => ({ path: path + screen, element: <AliasRedirect kind={kind} /> })),
-    ),
-  ),
+  { path: ':type/edit/:id', ...lazyScreen(async () => (await import('../pages/record-form-page.tsx')).RecordEditPage) },
 ]
-
-function AliasRedirect({ kind }: { kind: RecordKind }) {
-  const { pathname, search } = useLocation()
-  const screen = pathname.split('/').slice(4).join('/')
-  return <Navigate to={`${toRecordListPath(kind)}${screen && `/${screen}`}${search}`} replace />
-}

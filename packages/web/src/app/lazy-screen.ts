@@ -13,13 +13,16 @@ type Prefetch = (params: Params, query: URLSearchParams) => void
 export const lazyScreenWithPrefetch = (load: () => Promise<readonly [ComponentType, Prefetch]>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
     const [Component, prefetch] = await load()
-    const loader = ({ params, request }: LoaderFunctionArgs) => {
-      if (callerSession.token) prefetch(params, new URL(request.url).searchParams)
-      return null
-    }
-    return { Component, loader }
+    return { Component, loader: createPrefetchLoader(prefetch) }
   },
 })
+
+export const createPrefetchLoader =
+  (prefetch: Prefetch) =>
+  ({ params, request }: LoaderFunctionArgs): null => {
+    if (callerSession.token) prefetch(params, new URL(request.url).searchParams)
+    return null
+  }
 
 /** The prefetch of a screen whose address names a row in `param`. An address that names none prefetches nothing. */
 export const prefetchById =

@@ -16,10 +16,11 @@ import {
   sharedProposalRoutes,
   sharedRecordRoutes,
 } from './application-routes.tsx'
+import { DashboardHome } from './dashboard-home.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { RequireSignedIn, RequireSignedOut, RequireUserType } from './guards.tsx'
-import { lazyScreen, lazyScreenWithPrefetch, prefetchById } from './lazy-screen.ts'
+import { createPrefetchLoader, lazyScreen, lazyScreenWithPrefetch, prefetchById } from './lazy-screen.ts'
 import { messageRoutes, officeRoutes } from './office-routes.tsx'
 import { PublicPage } from './public-page.tsx'
 
@@ -106,10 +107,8 @@ export const router = createBrowserRouter([
             children: [
               {
                 index: true,
-                ...lazyScreenWithPrefetch(async () => {
-                  const { DashboardHome } = await import('./dashboard-home.tsx')
-                  return [DashboardHome, () => prefetchHome(callerSession.token)]
-                }),
+                Component: DashboardHome,
+                loader: createPrefetchLoader(() => prefetchHome(callerSession.token)),
               },
               { path: 'account', ...lazyScreen(async () => (await import('../pages/account-page.tsx')).AccountPage) },
               {

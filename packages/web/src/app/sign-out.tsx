@@ -1,9 +1,9 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useRef, useState } from 'react'
-import { listUnsentSections, refreshUnsentSections } from '../features/proposal/unsent-sections.ts'
 import { useMe, useSession } from '../lib/session.tsx'
-import { listUnsavedDrafts, type UnsavedDraft } from '../pages/unsaved-drafts.ts'
+import type { UnsavedDraft } from '../pages/unsaved-drafts.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import { listDeviceDraftKeys } from '../ui/guard/draft-store.ts'
 import { draftLeaveTexts } from '../ui/guard/unsaved-guard.tsx'
 import { flushUnsavedWork, listUnsavedWarnings } from '../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../ui/language.tsx'
@@ -71,11 +71,16 @@ export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode 
   return { signOut: () => void ask(), dialog }
 }
 
+/** The drafts by name. Without a connection for what names them, only that there are some. */
 async function findUnsaved(userId: number): Promise<Unsaved> {
   await flushUnsavedWork(patience)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
-  const sections = (await Promise.race([refreshUnsentSections(userId), late])) ?? listUnsentSections(userId)
-  const drafts = listUnsavedDrafts(userId, sections)
+  const drafts = await import('./unsent-drafts.ts').then(
+    ({ listUnsentDrafts }) => listUnsentDrafts(userId, patience),
+    () => undefined,
+  )
+  const lost = listUnsavedWarnings()
+  if (drafts === undefined)
+    return { drafts: [], lost: listDeviceDraftKeys(`${userId}.`).length > 0 ? [draftLeaveTexts.words] : lost }
   // Drafts that are listed by name need no general warning.
-  return { drafts, lost: listUnsavedWarnings().filter((words) => drafts.length === 0 || words !== draftLeaveTexts.words) }
+  return { drafts, lost: lost.filter((words) => drafts.length === 0 || words !== draftLeaveTexts.words) }
 }

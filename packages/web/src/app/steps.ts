@@ -1,6 +1,6 @@
 import { formatNumber, type Plural, plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import { findBoundedRecordNoun } from '@jadara/contract/records/bounded-nouns'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { calculateRecordShortfall, requiredPersonalFileTypes, toChecklistState } from '../lib/checklist-state.ts'
 import { researchFilesPath } from '../lib/places.ts'
 import type { ApplicationStep } from '../ui/layout/steps-flow.tsx'
@@ -49,14 +49,14 @@ export function listApplicationSteps(progress: ApplicationProgress): Application
 /** The first incomplete kind describes the progress; when none is incomplete, the sum does. */
 function recordsStep(progress: ApplicationProgress, amiss: string | undefined): Pick<ApplicationStep, 'detail' | 'share'> {
   const { records, bounds } = progress
-  const [kind, bound] = [recordKinds.find(({ name }) => name === amiss), amiss === undefined ? undefined : bounds[amiss]]
-  if (!kind || !bound) {
+  const [noun, bound] = amiss === undefined ? [] : [findBoundedRecordNoun(amiss), bounds[amiss]]
+  if (!amiss || !noun || !bound) {
     const all = Object.values(records).reduce((total, count) => total + count, 0)
     return { detail: all === 0 ? text('Optional', 'اختياري') : quantity(all, recordWords), share: 1 }
   }
-  const count = records[kind.name] ?? 0
-  const tooFew = calculateRecordShortfall(progress, kind.name) > 0
-  const detail = ofAll(count, tooFew ? bound.least : bound.most, kind.noun.counted)
+  const count = records[amiss] ?? 0
+  const tooFew = calculateRecordShortfall(progress, amiss) > 0
+  const detail = ofAll(count, tooFew ? bound.least : bound.most, noun)
   return { detail, share: tooFew ? count / bound.least : 1 }
 }
 

@@ -1,6 +1,6 @@
 import { formatMoment, type Instant } from '@jadara/contract/core/moment'
 import { type Text, text } from '@jadara/contract/core/text'
-import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds/rounds'
+import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds/active-round'
 import { useRead } from './query.ts'
 
 /** The active round, and by how many milliseconds the server's clock is ahead; pass it to `useNow({ offset })` (specification SUB-1). */

@@ -1,4 +1,4 @@
-import { signOut } from '@jadara/contract/accounts/session'
+import { signOut } from '@jadara/contract/accounts/me'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { saveProse } from '@jadara/contract/proposal/prose'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/contract/core/endpoint'
-import { type ConflictReason, type FailureReply, failureReplySchema, sharedFailureTexts } from '@jadara/contract/core/failures'
+import { type ConflictReason, type FailureReply, sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { z } from 'zod'
 import { type Answer, createReadBatcher } from './read-batch.ts'
@@ -232,12 +232,17 @@ function toReply<E extends Endpoint>(endpoint: E, { status, body, retryAfterSeco
     return body as Reply<E>
   }
   if (status === 401 && !quietly) callerSession.onSignedOut()
-  const failure = failureReplySchema.safeParse(body)
   const more = { retryAfterSeconds }
-  throw failure.success
-    ? toServerRefusal(status, failure.data, more)
+  throw isFailureReply(body)
+    ? toServerRefusal(status, body, more)
     : new RefusedCallError(status, [sharedFailureTexts.unknown], {}, more)
 }
+
+/** A proxy before the portal answers otherwise. */
+const isFailureReply = (body: unknown): body is FailureReply =>
+  isObject(body) && Array.isArray(body.messages) && isObject(body.fields)
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** A proxy may send a date instead, which is ignored. */
 const parseRetryAfter = (retryAfter: string | null): number | undefined =>

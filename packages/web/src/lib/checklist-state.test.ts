@@ -1,4 +1,4 @@
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { expect, test } from 'vitest'
 import { calculateRecordShortfall, toChecklistState } from './checklist-state.ts'
 

@@ -1,5 +1,5 @@
 import { type PersonalFileType, personalFileTypes } from '@jadara/contract/files/file-types'
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 
 /** What an application still lacks. The server counts again on submission. */
 export type ChecklistState = {

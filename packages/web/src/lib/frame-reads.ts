@@ -2,10 +2,10 @@ import { administrator, applicant, type Endpoint, reviewer, type UserType } from
 import { readUnread } from '@jadara/contract/core/live'
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
-import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
-import { readActiveRound } from '@jadara/contract/rounds/rounds'
+import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
+import { readActiveRound } from '@jadara/contract/rounds/active-round'
 import { readContact } from '@jadara/contract/site/contact'
-import { readProgress } from '@jadara/contract/submission/submission'
+import { readProgress } from '@jadara/contract/submission/progress'
 import { prefetchEndpoint } from './query.ts'
 import { parseTokenUserType } from './token.ts'
 
@@ -18,15 +18,19 @@ const frameReads: Readonly<Record<UserType, readonly Reads[]>> = {
   [applicant]: [readActiveRound, readContact, readUnread, readProgress],
 }
 
+let frameIsRead = false
+
 /** Starts these reads with that of the account, which they would wait for otherwise; those of home too where it opens. */
 export function prefetchFrame(token: string | undefined): void {
   const userType = parseTokenUserType(token)
   for (const endpoint of userType ? frameReads[userType] : []) void prefetchEndpoint(endpoint)
+  frameIsRead = true
   if (location.pathname === '/dashboard') prefetchHome(token)
 }
 
-/** What `/dashboard` reads beside the frame. */
+/** What `/dashboard` reads beside the frame. Where the dashboard opens there, the router asks before the frame does, and one call is to read both. */
 export function prefetchHome(token: string | undefined): void {
+  if (!frameIsRead) return
   const userType = parseTokenUserType(token)
   if (userType === applicant) void prefetchEndpoint(listAwardBranches)
   if (userType === administrator) void prefetchOfficeHome()

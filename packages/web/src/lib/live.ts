@@ -1,7 +1,7 @@
 import { listInquiries, readInquiry } from '@jadara/contract/conversations/inquiries'
 import { listMyTickets, listTicketAnswers, listTickets, readTicket } from '@jadara/contract/conversations/tickets'
 import type { Endpoint } from '@jadara/contract/core/endpoint'
-import { type LiveTopic, liveEventSchema, readUnread, subscribeToLiveEvents } from '@jadara/contract/core/live'
+import { type LiveEvent, type LiveTopic, readUnread, subscribeToLiveEvents } from '@jadara/contract/core/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openEventStream } from './live-line.ts'
@@ -23,8 +23,8 @@ export function useLiveUpdates(enabled: boolean): void {
     return openEventStream(subscribeToLiveEvents.path, {
       onOpen: () => refresh('anything'),
       onMessage: (data) => {
-        const event = liveEventSchema.safeParse(parseJson(data))
-        if (event.success) refresh(event.data.id === null ? event.data.topic : `${event.data.topic} ${event.data.id}`)
+        const { topic, id } = JSON.parse(data) as LiveEvent
+        refresh(id === null ? topic : `${topic} ${id}`)
       },
     })
   }, [enabled])
@@ -53,14 +53,6 @@ async function refreshAll(client: QueryClient, changes: ReadonlySet<string>): Pr
 
 const concerns = (changes: ReadonlySet<string>, topic: LiveTopic, params: unknown): boolean =>
   changes.has('anything') || changes.has(topic) || changes.has(`${topic} ${(params as { id?: unknown } | undefined)?.id}`)
-
-function parseJson(data: string): unknown {
-  try {
-    return JSON.parse(data)
-  } catch {
-    return undefined
-  }
-}
 
 /** Runs `work` for one batch at a time. What arrives during a run is collected for the next one. */
 export function createBatchRunner(work: (batch: ReadonlySet<string>) => Promise<void>): (change: string) => void {

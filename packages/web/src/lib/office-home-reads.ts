@@ -1,4 +1,4 @@
-import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
+import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { readOverview } from '@jadara/contract/rounds/overview'
 import { listSiteTexts } from '@jadara/contract/site/endpoints'
 import { listExports } from '@jadara/contract/submission/exports'

@@ -1,5 +1,6 @@
 import { text } from '@jadara/contract/core/text'
-import type { SectionName } from '@jadara/contract/proposal/sections'
+import type { SectionName } from '@jadara/contract/proposal/section-names'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
 
 /** All applicants of a round for the office, the assigned ones for a reviewer. */
 export const applicantsPath = '/dashboard/applicants'
@@ -50,6 +51,22 @@ export const conceptNotePath = `${researchFilesPath}/concept-note`
 export const userConceptNotePath = (userId: number): string => `${conceptNotePath}/${userId}`
 export const conceptNoteTitle = text('Concept note', 'المذكرة المفاهيمية')
 
+/** The last part of the address of a group of records, as in specification REC-1. */
+export const recordGroupPaths = { publications: 'publications', 'research-output': 'researchs' } satisfies Record<
+  RecordKind['group'],
+  string
+>
+
+export const recordGroupNames = Object.keys(recordGroupPaths) as readonly RecordKind['group'][]
+
 /** One application as its owner, administrators and assigned reviewers read it. */
 export const awardProfilePath = (userId: number): string => `/dashboard/award-profile/${userId}`
 export const reviewMyFilesTitle = text('Review My Files', 'مراجعة ملفاتي')
+
+export const questionsPath = '/dashboard/admin/questions'
+export const questionBankTitle = text('Question bank', 'بنك الأسئلة')
+export const branchQuestionsPath = '/dashboard/admin/branch-questions'
+export const branchQuestionsTitle = text('Questions by theme', 'أسئلة المجالات')
+
+export const resultsPath = '/dashboard/admin/results'
+export const resultsTitle = text('Results', 'النتائج')

@@ -1,9 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import { groupTitles, type RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-
-/** The last part of the address as in specification REC-1. */
-const paths = { publications: 'publications', 'research-output': 'researchs' } satisfies Record<RecordKind['group'], string>
+import { recordGroupNames, recordGroupPaths } from './places.ts'
 
 export type RecordGroup = {
   readonly name: RecordKind['group']
@@ -14,10 +12,10 @@ export type RecordGroup = {
 
 export const toRecordGroup = (name: RecordKind['group']): RecordGroup => ({
   name,
-  path: paths[name],
+  path: recordGroupPaths[name],
   title: groupTitles[name],
   kinds: recordKinds.filter(({ group }) => group === name),
 })
 
 /** In the order of the dossier. */
-export const recordGroups: readonly RecordGroup[] = [toRecordGroup('publications'), toRecordGroup('research-output')]
+export const recordGroups: readonly RecordGroup[] = recordGroupNames.map(toRecordGroup)

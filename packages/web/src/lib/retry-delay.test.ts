@@ -1,4 +1,4 @@
-import { readMe } from '@jadara/contract/accounts/profile'
+import { readMe } from '@jadara/contract/accounts/me'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { afterEach, expect, it, vi } from 'vitest'
 import { callEndpoint, toRetryDelay } from './call.ts'

@@ -1,5 +1,4 @@
-import { type Me, readMe } from '@jadara/contract/accounts/profile'
-import { signOut } from '@jadara/contract/accounts/session'
+import { type Me, readMe, signOut } from '@jadara/contract/accounts/me'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { callEndpoint, callerSession, forgetKnownReads, RefusedCallError, toRetryDelay } from './call.ts'
 import { prefetchFrame } from './frame-reads.ts'

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { BranchQuestions } from '../features/questions/branch-questions.tsx'
-import { branchQuestionsTitle, questionLabels, toAssignQuestionPath } from '../features/questions/question-words.ts'
+import { questionLabels, toAssignQuestionPath } from '../features/questions/question-words.ts'
+import { branchQuestionsTitle } from '../lib/places.ts'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'

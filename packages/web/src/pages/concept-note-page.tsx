@@ -1,5 +1,6 @@
 import { applicant } from '@jadara/contract/core/endpoint'
-import { type LookupEntry, listResearchFields, listTargetedSdgs } from '@jadara/contract/core/lookups'
+import type { LookupEntry } from '@jadara/contract/core/lookup-entries'
+import { listResearchFields, listTargetedSdgs } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
 import { readUserConceptNote } from '@jadara/contract/files/concept-note'
 import { readProposalAuthor } from '@jadara/contract/proposal/whole-proposal'

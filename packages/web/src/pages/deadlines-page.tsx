@@ -1,6 +1,7 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
-import { type KeyDateDto, listRoundKeyDates, orderKeyDates } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
+import { listRoundKeyDates, orderKeyDates } from '@jadara/contract/rounds/key-dates'
 import { listRounds, type Round } from '@jadara/contract/rounds/rounds'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'

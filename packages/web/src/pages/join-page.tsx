@@ -1,6 +1,6 @@
 import { type EarlierApplication, readEarlierApplications } from '@jadara/contract/accounts/joining'
 import { type Text, text } from '@jadara/contract/core/text'
-import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { formatContents } from '@jadara/contract/submission/receipt-contents'
 import { useId, useState } from 'react'
 import { Navigate } from 'react-router'

@@ -1,13 +1,16 @@
 import { text } from '@jadara/contract/core/text'
+import { useUnreadCounts } from '../lib/live.ts'
 import {
+  allTicketsPath,
+  allTicketsTitle,
   branchQuestionsPath,
   branchQuestionsTitle,
+  inquiriesPath,
   questionBankTitle,
   questionsPath,
-} from '../features/questions/question-words.ts'
-import { resultsPath, resultsTitle } from '../features/results/words.ts'
-import { useUnreadCounts } from '../lib/live.ts'
-import { allTicketsPath, allTicketsTitle, inquiriesPath } from '../lib/places.ts'
+  resultsPath,
+  resultsTitle,
+} from '../lib/places.ts'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
 
 export const roundsPath = '/dashboard/admin/rounds'

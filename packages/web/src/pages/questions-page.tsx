@@ -1,5 +1,6 @@
-import { questionBankTitle, questionLabels, questionsPath, toAssignQuestionPath } from '../features/questions/question-words.ts'
+import { questionLabels, toAssignQuestionPath } from '../features/questions/question-words.ts'
 import { addQuestionTitle, QuestionsList } from '../features/questions/questions-list.tsx'
+import { questionBankTitle, questionsPath } from '../lib/places.ts'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'

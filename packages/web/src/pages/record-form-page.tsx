@@ -3,7 +3,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import type { RecordOwner } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { readProgress } from '@jadara/contract/submission/submission'
+import { readProgress } from '@jadara/contract/submission/progress'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useParams } from 'react-router'
 import { formatNextRecordPosition } from '../features/records/bounds.ts'
@@ -23,23 +23,17 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
-import { toRecordCrumbs, toRecordListPath, useRecordKindParam } from './record-places.ts'
+import { RecordKindScreen } from './record-kind-screen.tsx'
+import { toRecordCrumbs, toRecordListPath } from './record-places.ts'
 
 const back = text('Back to the list', 'العودة إلى القائمة')
 
-export function RecordAddPage() {
-  const kind = useRecordKindParam()
-  return kind ? <NewRecord key={kind.name} kind={kind} /> : <DashboardNotFound />
-}
+export const RecordAddPage = () => <RecordKindScreen>{(kind) => <NewRecord key={kind.name} kind={kind} />}</RecordKindScreen>
 
 export function RecordEditPage() {
-  const kind = useRecordKindParam()
   const id = Number(useParams().id)
-  return kind && Number.isInteger(id) && id > 0 ? (
-    <ExistingRecord key={`${kind.name} ${id}`} kind={kind} id={id} />
-  ) : (
-    <DashboardNotFound />
-  )
+  if (!Number.isInteger(id) || id <= 0) return <DashboardNotFound />
+  return <RecordKindScreen>{(kind) => <ExistingRecord key={`${kind.name} ${id}`} kind={kind} id={id} />}</RecordKindScreen>
 }
 
 function NewRecord({ kind }: { kind: RecordKind }) {

@@ -1,9 +1,9 @@
-import { readProgress } from '@jadara/contract/submission/submission'
+import { readProgress } from '@jadara/contract/submission/progress'
 import { KindTile } from '../features/records/record-tiles.tsx'
 import { useLockedReason } from '../lib/application.ts'
 import { researchFilesPath, researchFilesTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
-import type { RecordGroup } from '../lib/record-groups.ts'
+import { type RecordGroup, toRecordGroup } from '../lib/record-groups.ts'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
@@ -13,7 +13,8 @@ import { TileGrid } from '../ui/tile.tsx'
 import { toRecordListPath } from './record-places.ts'
 
 /** `/dashboard/award-upload/publications` and `…/researchs`: one tile for each kind. */
-export function RecordGroupPage({ group }: { group: RecordGroup }) {
+export function RecordGroupPage({ name }: Pick<RecordGroup, 'name'>) {
+  const group = toRecordGroup(name)
   const { say } = useLanguage()
   useTitle(group.title)
   const { data: progress, error, isFetching, refetch } = useRead(readProgress)

@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { readProgress } from '@jadara/contract/submission/submission'
+import { readProgress } from '@jadara/contract/submission/progress'
 import { useMemo, useState } from 'react'
 import { RecordCountSummary } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
@@ -19,15 +19,12 @@ import { LinkTabs } from '../ui/layout/link-tabs.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { DashboardNotFound } from './not-found-page.tsx'
+import { RecordKindScreen } from './record-kind-screen.tsx'
 import css from './record-list-page.module.css'
-import { recordListTitle, toRecordCrumbs, toRecordListPath, useRecordKindParam } from './record-places.ts'
+import { recordListTitle, toRecordCrumbs, toRecordListPath } from './record-places.ts'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
-export function RecordListPage() {
-  const kind = useRecordKindParam()
-  return kind ? <Records key={kind.name} kind={kind} /> : <DashboardNotFound />
-}
+export const RecordListPage = () => <RecordKindScreen>{(kind) => <Records key={kind.name} kind={kind} />}</RecordKindScreen>
 
 function Records({ kind }: { kind: RecordKind }) {
   const { say } = useLanguage()

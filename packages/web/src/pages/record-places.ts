@@ -1,7 +1,5 @@
 import { text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { findRecordKind } from '@jadara/contract/records/record-kinds'
-import { useParams } from 'react-router'
 import { researchFilesPath, researchFilesTitle } from '../lib/places.ts'
 import { type RecordGroup, toRecordGroup } from '../lib/record-groups.ts'
 
@@ -16,9 +14,4 @@ export function toRecordCrumbs(kind: RecordKind) {
     { to: researchFilesPath, label: researchFilesTitle },
     { to: toRecordGroupPath(group), label: group.title },
   ]
-}
-
-export function useRecordKindParam(): RecordKind | undefined {
-  const { type } = useParams()
-  return findRecordKind(type?.toLowerCase() ?? '')
 }

@@ -1,6 +1,6 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
-import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { useNavigate } from 'react-router'
 import { RegisterForm } from '../features/profile/register-form.tsx'
 import { RoundAside, RoundEligibility } from '../features/rounds/round-aside.tsx'

@@ -1,5 +1,5 @@
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
-import { readProgress } from '@jadara/contract/submission/submission'
+import { readProgress } from '@jadara/contract/submission/progress'
 import { ConceptNoteTile } from '../features/concept-note/concept-note-tile.tsx'
 import { ProposalTile } from '../features/proposal/proposal-tile.tsx'
 import { GroupTile } from '../features/records/record-tiles.tsx'

@@ -1,5 +1,5 @@
 import { ResultsScreen } from '../features/results/results-screen.tsx'
-import { resultsTitle } from '../features/results/words.ts'
+import { resultsTitle } from '../lib/places.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'

@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
+import { type SectionName, sectionNames } from '@jadara/contract/proposal/section-names'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { recordTitle } from '@jadara/contract/records/record-kind'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'

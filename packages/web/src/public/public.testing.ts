@@ -1,5 +1,5 @@
 import type { Language, Text } from '@jadara/contract/core/text'
-import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import type { PageRenderInput, RenderPage } from '@jadara/contract/site/render'
 import { type SiteTexts, siteSlots } from '@jadara/contract/site/site-texts'
 import { build, type Rolldown } from 'vite'

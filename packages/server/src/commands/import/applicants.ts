@@ -1,4 +1,5 @@
-import { personLabels, registrationSchema } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
+import { registrationSchema } from '@jadara/contract/accounts/profile'
 import { applicant } from '@jadara/contract/core/endpoint'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { genericBranchId } from '@jadara/contract/core/limits'

@@ -1,4 +1,4 @@
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { reviewer } from '@jadara/contract/core/endpoint'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { validate } from '@jadara/contract/core/validate'

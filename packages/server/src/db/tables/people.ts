@@ -1,4 +1,4 @@
-import type { KeyDateEffect } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Instants are Date and timestamptz; days are 'yyyy-MM-dd' on both sides. */

@@ -1,6 +1,7 @@
 import type { AudienceStatus } from '@jadara/contract/announcements/announcements'
 import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
-import { type ApplicationProgress, finalizeSubmission, readProgress } from '@jadara/contract/submission/submission'
+import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectedFailure } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'

@@ -1,4 +1,4 @@
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { formatActor, formatOrigin, formatPredicate, toNamePair } from '@jadara/contract/audit/audit-sentences'
 import type { AuditLine } from '@jadara/contract/audit/audit-trail'
 import { type KnownNames, listChangedFields, listOtherDetails } from '@jadara/contract/audit/audit-values'

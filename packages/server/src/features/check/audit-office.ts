@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isWindowEffect } from '@jadara/contract/rounds/key-dates'
+import { isWindowEffect } from '@jadara/contract/rounds/active-key-dates'
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { keyDates } from '../../db/tables/people.ts'

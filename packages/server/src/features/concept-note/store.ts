@@ -1,4 +1,4 @@
-import type { LookupEntry } from '@jadara/contract/core/lookups'
+import type { LookupEntry } from '@jadara/contract/core/lookup-entries'
 import type { ConceptNote } from '@jadara/contract/files/concept-note'
 import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'

@@ -1,4 +1,5 @@
-import { buildInquiryPath, inquiryTexts, sendInquiry } from '@jadara/contract/conversations/inquiries'
+import { buildInquiryPath } from '@jadara/contract/conversations/inquiries'
+import { inquiryTexts, sendInquiry } from '@jadara/contract/conversations/inquiry-writing'
 import { honeypotField } from '@jadara/contract/core/forms'
 import { emailKey } from '@jadara/contract/core/value'
 import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'

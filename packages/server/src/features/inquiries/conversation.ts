@@ -1,4 +1,5 @@
-import { buildInquiryPath, furtherMessageBody, inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import { buildInquiryPath } from '@jadara/contract/conversations/inquiries'
+import { furtherMessageBody, inquiryTexts } from '@jadara/contract/conversations/inquiry-writing'
 import { honeypotField } from '@jadara/contract/core/forms'
 import { languages } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'

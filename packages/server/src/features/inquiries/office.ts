@@ -1,13 +1,11 @@
 import {
   buildInquiryPath,
-  inquiryTexts,
   listInquiries,
-  markInquiry,
   markInquiryRead,
   readInquiry,
-  replyToInquiry,
   setInquiryClosed,
 } from '@jadara/contract/conversations/inquiries'
+import { inquiryTexts, markInquiry, replyToInquiry } from '@jadara/contract/conversations/inquiry-writing'
 import { maximumUnpagedRows } from '@jadara/contract/core/paging'
 import { localizedPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,5 @@
-import { type InquiryMark, inquiryTexts } from '@jadara/contract/conversations/inquiries'
+import type { InquiryMark } from '@jadara/contract/conversations/inquiries'
+import { inquiryTexts } from '@jadara/contract/conversations/inquiry-writing'
 import { conflictFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import type { Inquiry } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import { genericBranchId } from '@jadara/contract/core/limits'
-import { lookupTexts } from '@jadara/contract/core/lookups'
+import { lookupTexts } from '@jadara/contract/core/office-lookups'
 import { conflictFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'

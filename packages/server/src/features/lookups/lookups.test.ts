@@ -3,7 +3,7 @@ import {
   targetedSdgEndpoints,
   themeEndpoints,
   ticketCategoryEndpoints,
-} from '@jadara/contract/core/lookups'
+} from '@jadara/contract/core/office-lookups'
 import { saveConceptNote } from '@jadara/contract/files/concept-note'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'

@@ -1,13 +1,10 @@
+import { listAwardBranches, listResearchFields, listTargetedSdgs, listTicketCategories } from '@jadara/contract/core/lookups'
 import {
-  listAwardBranches,
-  listResearchFields,
-  listTargetedSdgs,
-  listTicketCategories,
   researchFieldEndpoints,
   targetedSdgEndpoints,
   themeEndpoints,
   ticketCategoryEndpoints,
-} from '@jadara/contract/core/lookups'
+} from '@jadara/contract/core/office-lookups'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'

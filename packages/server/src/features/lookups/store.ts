@@ -1,4 +1,4 @@
-import type { LookupListName } from '@jadara/contract/core/lookups'
+import type { LookupListName } from '@jadara/contract/core/office-lookups'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type DatabaseHandle, findShortReadHandle, type Transaction } from '../../db/database.ts'
 import { ticketCategories, tickets } from '../../db/tables/messages.ts'

@@ -1,7 +1,7 @@
+import { readMe } from '@jadara/contract/accounts/me'
 import {
   outsideProfileWindowText,
   profileTexts,
-  readMe,
   registerAsApplicant,
   registrationSchema,
   updateProfile,

@@ -1,4 +1,4 @@
-import type { Me } from '@jadara/contract/accounts/profile'
+import type { Me } from '@jadara/contract/accounts/me'
 import type { UserType } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'

@@ -1,6 +1,6 @@
 import { toPounds } from '@jadara/contract/core/money'
 import { calculateCost, calculateSums } from '@jadara/contract/proposal/budget'
-import type { RowSectionName } from '@jadara/contract/proposal/sections'
+import type { RowSectionName } from '@jadara/contract/proposal/section-names'
 import type { RowTypeBySection } from './row-tables.ts'
 import type { HeaderRow, SectionRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type BudgetItem, calculateSums } from '@jadara/contract/proposal/budget'
 import type { PartState, ProposalProgress } from '@jadara/contract/proposal/progress'
 import { selectTaskTitlesAfterEnd } from '@jadara/contract/proposal/schedule'
-import { isProse, rowSectionNames, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
+import { isProse, rowSectionNames, type SectionName, sectionNames } from '@jadara/contract/proposal/section-names'
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 

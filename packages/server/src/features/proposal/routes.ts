@@ -11,7 +11,7 @@ import { readProposalProgress, readProposalProgressAlias } from '@jadara/contrac
 import { readProse, saveProse } from '@jadara/contract/proposal/prose'
 import { researchTeamEndpoints } from '@jadara/contract/proposal/research-team'
 import { scheduleEndpoints } from '@jadara/contract/proposal/schedule'
-import type { RowSectionName } from '@jadara/contract/proposal/sections'
+import type { RowSectionName } from '@jadara/contract/proposal/section-names'
 import { readProposalAuthor, readWholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import type { FastifyInstance } from 'fastify'
 import { notFoundFailure } from '../../core/failure.ts'

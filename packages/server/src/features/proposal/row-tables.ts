@@ -2,7 +2,7 @@ import type { BudgetItem } from '@jadara/contract/proposal/budget'
 import type { Equipment } from '@jadara/contract/proposal/equipments'
 import type { TeamMember } from '@jadara/contract/proposal/research-team'
 import type { ScheduleTask } from '@jadara/contract/proposal/schedule'
-import type { RowSectionName } from '@jadara/contract/proposal/sections'
+import type { RowSectionName } from '@jadara/contract/proposal/section-names'
 import * as tables from '../../db/tables/proposal.ts'
 
 export type RowTypeBySection = { equipments: Equipment; 'research-team': TeamMember; schedule: ScheduleTask; budget: BudgetItem }

@@ -1,5 +1,5 @@
 import type { ProposalHeader, ProposalHeaderValues } from '@jadara/contract/proposal/header'
-import { isProse, type RowSectionName, rowSectionNames, type SectionName } from '@jadara/contract/proposal/sections'
+import { isProse, type RowSectionName, rowSectionNames, type SectionName } from '@jadara/contract/proposal/section-names'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'

@@ -1,4 +1,4 @@
-import { type ProseSectionName, proseSectionNames, type RowSectionName } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, proseSectionNames, type RowSectionName } from '@jadara/contract/proposal/section-names'
 import type { ProposalAuthor, WholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import { eq, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'

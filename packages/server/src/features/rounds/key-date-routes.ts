@@ -1,11 +1,9 @@
+import { isWindowEffect, type KeyDateDto, listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import {
   clearKeyDate,
   createKeyDate,
   deleteKeyDate,
-  isWindowEffect,
-  type KeyDateDto,
   keyDateTexts,
-  listActiveKeyDates,
   listRoundKeyDates,
   orderKeyDates,
   updateKeyDate,

@@ -1,4 +1,4 @@
-import { isWindowEffect, type KeyDateDto, type KeyDateEffect } from '@jadara/contract/rounds/key-dates'
+import { isWindowEffect, type KeyDateDto, type KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
 import { eq, max } from 'drizzle-orm'
 import { listKeyDatesMatching } from '../../db/active-round.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'

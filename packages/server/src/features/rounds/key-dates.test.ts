@@ -1,4 +1,4 @@
-import type { KeyDateDto } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'

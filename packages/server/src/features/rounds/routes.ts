@@ -1,4 +1,5 @@
 import { hiddenBranchIds } from '@jadara/contract/core/limits'
+import { readActiveRound } from '@jadara/contract/rounds/active-round'
 import { roundSettingTexts } from '@jadara/contract/rounds/round-settings'
 import {
   activateRound,
@@ -6,7 +7,6 @@ import {
   createRound,
   listRounds,
   readActivationPreview,
-  readActiveRound,
   readRound,
   readWindowChangeImpact,
   roundTexts,

@@ -1,4 +1,4 @@
-import type { Me } from '@jadara/contract/accounts/profile'
+import type { Me } from '@jadara/contract/accounts/me'
 import { sessionTexts } from '@jadara/contract/accounts/session'
 import type { Overview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { requestPasswordReset, resetPassword, sessionTexts, signIn, signOut } from '@jadara/contract/accounts/session'
+import { signOut } from '@jadara/contract/accounts/me'
+import { requestPasswordReset, resetPassword, sessionTexts, signIn } from '@jadara/contract/accounts/session'
 import { emailKey } from '@jadara/contract/core/value'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { conflictFailure, Failure, invalidFieldFailure, notFoundFailure, signedOutFailure } from '../../core/failure.ts'

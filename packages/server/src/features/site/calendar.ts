@@ -1,5 +1,5 @@
 import { type Language, type Text, text } from '@jadara/contract/core/text'
-import type { KeyDateDto } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
 import { localizedPath, publicPages } from '@jadara/contract/site/pages'
 import ical, { ICalEventTransparency } from 'ical-generator'
 

@@ -3,7 +3,8 @@ import type { ConditionWarning } from '@jadara/contract/applicants/conditions'
 import { journal } from '@jadara/contract/records/journal'
 import { listMyRecords, type RecordLine } from '@jadara/contract/records/record-endpoints'
 import { findDoi } from '@jadara/contract/records/similarity'
-import { type ApplicationProgress, finalizeSubmission, readProgress } from '@jadara/contract/submission/submission'
+import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
+import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Applicant,

@@ -1,14 +1,9 @@
 import { resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
 import { joinRound } from '@jadara/contract/accounts/joining'
+import { signOut } from '@jadara/contract/accounts/me'
 import { requestAddressChange, updateOwnPassword } from '@jadara/contract/accounts/own-account'
-import { signOut } from '@jadara/contract/accounts/session'
-import {
-  createTicket,
-  createTicketAnswer,
-  deleteTicketFile,
-  markTicketRead,
-  uploadTicketFile,
-} from '@jadara/contract/conversations/tickets'
+import { createTicket, createTicketAnswer } from '@jadara/contract/conversations/ticket-writing'
+import { deleteTicketFile, markTicketRead, uploadTicketFile } from '@jadara/contract/conversations/tickets'
 import { buildPath } from '@jadara/contract/core/endpoint'
 import { cancelExport, createExportRequest } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,11 +1,10 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { RoundBounds } from '@jadara/contract/rounds/rounds'
+import type { RoundBounds } from '@jadara/contract/rounds/active-round'
+import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
 import {
-  type ApplicationProgress,
   downloadManifest,
   downloadReceipt,
   finalizeSubmission,
-  readProgress,
   readReceipt,
   submissionTexts,
   verifyReceipt,

@@ -1,5 +1,6 @@
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import type { ReceiptContents } from '@jadara/contract/submission/receipt-contents'
-import type { ApplicationProgress, Receipt } from '@jadara/contract/submission/submission'
+import type { Receipt } from '@jadara/contract/submission/submission'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { conditionWarningsSql } from '../../db/condition-warnings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { requiredFileTypeIds } from '@jadara/contract/files/file-types'
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'

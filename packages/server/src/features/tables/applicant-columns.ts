@@ -1,4 +1,4 @@
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { calculateAge } from '@jadara/contract/applicants/applicants'
 import { zoneName } from '@jadara/contract/core/moment'
 import { type Language, text } from '@jadara/contract/core/text'

@@ -1,10 +1,5 @@
-import {
-  createTicket,
-  createTicketAnswer,
-  type TicketComment,
-  type TicketDetail,
-  uploadTicketFile,
-} from '@jadara/contract/conversations/tickets'
+import { createTicket, createTicketAnswer } from '@jadara/contract/conversations/ticket-writing'
+import { type TicketComment, type TicketDetail, uploadTicketFile } from '@jadara/contract/conversations/tickets'
 import { emailKey } from '@jadara/contract/core/value'
 import { accounts } from '../../db/tables/people.ts'
 import { hashPassword } from '../../http/password.ts'

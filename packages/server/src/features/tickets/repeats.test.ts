@@ -1,9 +1,5 @@
-import {
-  createTicketAnswer,
-  setTicketClosed,
-  type TicketComment,
-  type TicketDetail,
-} from '@jadara/contract/conversations/tickets'
+import { createTicketAnswer } from '@jadara/contract/conversations/ticket-writing'
+import { setTicketClosed, type TicketComment, type TicketDetail } from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'

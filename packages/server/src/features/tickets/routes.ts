@@ -1,7 +1,6 @@
+import { createTicket, createTicketAnswer, ticketTexts } from '@jadara/contract/conversations/ticket-writing'
 import {
   assignTicket,
-  createTicket,
-  createTicketAnswer,
   listMyTickets,
   listPossibleTicketAssignees,
   listTicketAnswers,
@@ -9,7 +8,6 @@ import {
   markTicketRead,
   readTicket,
   setTicketClosed,
-  ticketTexts,
 } from '@jadara/contract/conversations/tickets'
 import { maximumUnpagedRows } from '@jadara/contract/core/paging'
 import type { FastifyInstance } from 'fastify'

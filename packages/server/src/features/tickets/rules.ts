@@ -1,4 +1,4 @@
-import { ticketTexts } from '@jadara/contract/conversations/tickets'
+import { ticketTexts } from '@jadara/contract/conversations/ticket-writing'
 import { administrator } from '@jadara/contract/core/endpoint'
 import { invalidFieldFailure } from '../../core/failure.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -6,7 +6,7 @@ import {
   type NewAdministrator,
   newAdministratorBody,
 } from '@jadara/contract/accounts/accounts'
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { text } from '@jadara/contract/core/text'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'

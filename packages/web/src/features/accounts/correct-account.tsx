@@ -4,7 +4,7 @@ import {
   accountCorrectionBody,
   correctAccount,
 } from '@jadara/contract/accounts/accounts'
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { applicant } from '@jadara/contract/core/endpoint'
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'

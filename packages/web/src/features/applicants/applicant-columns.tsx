@@ -1,7 +1,7 @@
 import { type ApplicantRow, type ApplicantSort, calculateAge } from '@jadara/contract/applicants/applicants'
 import { type Language, quantity, type Text, text } from '@jadara/contract/core/text'
 import { countryName } from '@jadara/contract/records/country-name'
-import type { RoundBounds } from '@jadara/contract/rounds/rounds'
+import type { RoundBounds } from '@jadara/contract/rounds/active-round'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toThemeName } from '../../lib/names.ts'

@@ -1,4 +1,4 @@
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { type ApplicantDetail, calculateAge } from '@jadara/contract/applicants/applicants'
 import { conditionWarningText } from '@jadara/contract/applicants/conditions'
 import { type Plural, quantity, type Text, text } from '@jadara/contract/core/text'

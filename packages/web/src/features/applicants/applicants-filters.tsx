@@ -1,5 +1,5 @@
 import type { ApplicantSort } from '@jadara/contract/applicants/applicants'
-import { themeEndpoints } from '@jadara/contract/core/lookups'
+import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { Round } from '@jadara/contract/rounds/rounds'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
-import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
+import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { useMemo } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'

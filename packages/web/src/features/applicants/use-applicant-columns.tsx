@@ -1,7 +1,7 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import type { RoundBounds } from '@jadara/contract/rounds/rounds'
+import type { RoundBounds } from '@jadara/contract/rounds/active-round'
 import { useMemo } from 'react'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'

@@ -1,7 +1,7 @@
 import { formatAuditEntry, formatOrigin } from '@jadara/contract/audit/audit-sentences'
 import type { AuditLine } from '@jadara/contract/audit/audit-trail'
 import { type KnownNames, listChangedFields, listOtherDetails } from '@jadara/contract/audit/audit-values'
-import { researchFieldEndpoints, targetedSdgEndpoints, themeEndpoints } from '@jadara/contract/core/lookups'
+import { researchFieldEndpoints, targetedSdgEndpoints, themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useMemo } from 'react'
 import { useRead } from '../../lib/query.ts'

@@ -1,5 +1,5 @@
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
-import type { LookupEntry } from '@jadara/contract/core/lookups'
+import type { LookupEntry } from '@jadara/contract/core/lookup-entries'
 import { formatNumber, text } from '@jadara/contract/core/text'
 import { type ConceptNote, conceptNoteLabels as labels, readUserConceptNote } from '@jadara/contract/files/concept-note'
 import { memo, useMemo } from 'react'

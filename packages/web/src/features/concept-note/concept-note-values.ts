@@ -1,4 +1,4 @@
-import type { LookupEntry } from '@jadara/contract/core/lookups'
+import type { LookupEntry } from '@jadara/contract/core/lookup-entries'
 import type { Text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
 import { type ConceptNote, conceptNoteTexts, conceptNoteValuesSchema } from '@jadara/contract/files/concept-note'

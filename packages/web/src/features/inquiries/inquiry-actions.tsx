@@ -1,4 +1,5 @@
-import { type InquiryDetail, inquiryTexts, markInquiry, setInquiryClosed } from '@jadara/contract/conversations/inquiries'
+import { type InquiryDetail, setInquiryClosed } from '@jadara/contract/conversations/inquiries'
+import { inquiryTexts, markInquiry } from '@jadara/contract/conversations/inquiry-writing'
 import { type Text, text } from '@jadara/contract/core/text'
 import { selectedId } from '@jadara/contract/core/value'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type InquiryDetail, markInquiry } from '@jadara/contract/conversations/inquiries'
+import type { InquiryDetail } from '@jadara/contract/conversations/inquiries'
+import { markInquiry } from '@jadara/contract/conversations/inquiry-writing'
 import { type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'

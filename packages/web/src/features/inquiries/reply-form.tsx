@@ -1,10 +1,5 @@
-import {
-  type InquiryDetail,
-  inquiryReplyBody,
-  inquiryTexts,
-  readInquiry,
-  replyToInquiry,
-} from '@jadara/contract/conversations/inquiries'
+import { type InquiryDetail, readInquiry } from '@jadara/contract/conversations/inquiries'
+import { inquiryReplyBody, inquiryTexts, replyToInquiry } from '@jadara/contract/conversations/inquiry-writing'
 import { type Text, text } from '@jadara/contract/core/text'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { type RenderWordsOffer, toParagraphAppender } from '../../lib/insert-words.ts'

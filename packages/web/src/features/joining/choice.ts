@@ -1,7 +1,7 @@
 import type { EarlierApplication, JoinRoundBody } from '@jadara/contract/accounts/joining'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { RoundBounds } from '@jadara/contract/rounds/rounds'
+import type { RoundBounds } from '@jadara/contract/rounds/active-round'
 
 /** The ticked entries as form values. The keys begin with a letter, so that the form library makes no array of them. */
 export type JoinFormValues = {

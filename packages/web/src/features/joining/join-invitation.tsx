@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { toWindowState } from '../../lib/active-round.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCalendarDay } from '../../ui/dates.ts'

@@ -1,4 +1,4 @@
-import { lookupTexts } from '@jadara/contract/core/lookups'
+import { lookupTexts } from '@jadara/contract/core/office-lookups'
 import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'

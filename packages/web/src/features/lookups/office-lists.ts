@@ -1,15 +1,12 @@
 import type { Endpoint, Reply } from '@jadara/contract/core/endpoint'
 import { genericBranchId } from '@jadara/contract/core/limits'
+import { listAwardBranches, listResearchFields, listTargetedSdgs, listTicketCategories } from '@jadara/contract/core/lookups'
 import {
-  listAwardBranches,
-  listResearchFields,
-  listTargetedSdgs,
-  listTicketCategories,
   researchFieldEndpoints,
   targetedSdgEndpoints,
   themeEndpoints,
   ticketCategoryEndpoints,
-} from '@jadara/contract/core/lookups'
+} from '@jadara/contract/core/office-lookups'
 import { type Plural, plural, type Text, text } from '@jadara/contract/core/text'
 import { callEndpoint, type RefusedCallError } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'

@@ -1,6 +1,6 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import type { Overview, RoundFigures } from '@jadara/contract/rounds/overview'
-import type { ActiveRound } from '@jadara/contract/rounds/rounds'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { applicantsPath } from '../../lib/places.ts'

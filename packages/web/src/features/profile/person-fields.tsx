@@ -1,4 +1,5 @@
-import { type PhdWindow, personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
+import type { PhdWindow } from '@jadara/contract/accounts/profile'
 import { text } from '@jadara/contract/core/text'
 import { useMemo } from 'react'
 import { listCountryChoices } from '../../lib/countries.ts'

@@ -1,6 +1,6 @@
 import { type PhdWindow, type ProfileUpdate, profileUpdate, updateProfile } from '@jadara/contract/accounts/profile'
 import { text } from '@jadara/contract/core/text'
-import { readProgress } from '@jadara/contract/submission/submission'
+import { readProgress } from '@jadara/contract/submission/progress'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { useRefreshAfterRefusal } from '../../lib/application.ts'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'

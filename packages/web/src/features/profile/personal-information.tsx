@@ -1,4 +1,5 @@
-import { type PhdWindow, profileTexts } from '@jadara/contract/accounts/profile'
+import { profileUpdatedText } from '@jadara/contract/accounts/me'
+import type { PhdWindow } from '@jadara/contract/accounts/profile'
 import { type Text, text } from '@jadara/contract/core/text'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../../lib/session.tsx'
@@ -59,7 +60,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
         {notice && <div className={space.below6}>{notice}</div>}
         {saved && (
           <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={space.below6}>
-            {say(profileTexts.updated)}
+            {say(profileUpdatedText)}
           </Banner>
         )}
         {locked && (

@@ -1,5 +1,6 @@
-import type { Me, PhdWindow } from '@jadara/contract/accounts/profile'
-import { personLabels } from '@jadara/contract/accounts/profile'
+import type { Me } from '@jadara/contract/accounts/me'
+import { personLabels } from '@jadara/contract/accounts/me'
+import type { PhdWindow } from '@jadara/contract/accounts/profile'
 import { type Plural, quantity, text } from '@jadara/contract/core/text'
 import type { FieldErrors } from 'react-hook-form'
 import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'

@@ -1,4 +1,5 @@
-import type { Me, ProfileUpdate } from '@jadara/contract/accounts/profile'
+import type { Me } from '@jadara/contract/accounts/me'
+import type { ProfileUpdate } from '@jadara/contract/accounts/profile'
 
 /** Where the device keeps what an applicant has typed and not saved. */
 export const profileDraftKey = (me: Me): string => `${me.userId}.profile`

@@ -1,4 +1,4 @@
-import { type Me, personLabels } from '@jadara/contract/accounts/profile'
+import { type Me, personLabels } from '@jadara/contract/accounts/me'
 import { text } from '@jadara/contract/core/text'
 import { formatCountry } from '../../lib/countries.ts'
 import { formatShortDate } from '../../ui/dates.ts'

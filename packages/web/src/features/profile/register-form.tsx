@@ -1,12 +1,12 @@
+import { personLabels } from '@jadara/contract/accounts/me'
 import {
   type ApplicantRegistration,
-  personLabels,
   profileTexts,
   registerAsApplicant,
   registrationSchema,
 } from '@jadara/contract/accounts/profile'
 import { type Text, text } from '@jadara/contract/core/text'
-import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { localizedPath, publicPages } from '@jadara/contract/site/pages'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
-import type { Me } from '@jadara/contract/accounts/profile'
-import { type AwardBranch, listAwardBranches } from '@jadara/contract/core/lookups'
+import type { Me } from '@jadara/contract/accounts/me'
+import type { AwardBranch } from '@jadara/contract/core/lookup-entries'
+import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import type { SelectOption } from '../../ui/form/find-options.ts'

@@ -1,6 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { type ProposalProgress, readProposalProgress } from '@jadara/contract/proposal/progress'
-import { type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
+import { type SectionName, sectionNames } from '@jadara/contract/proposal/section-names'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { Navigate } from 'react-router'
 import { useLockedReason } from '../../lib/application.ts'
 import {

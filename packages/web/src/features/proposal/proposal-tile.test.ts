@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
-import { sectionNames } from '@jadara/contract/proposal/sections'
+import { sectionNames } from '@jadara/contract/proposal/section-names'
 import { describe, expect, it } from 'vitest'
 import { toProposalTile } from './proposal-tile.tsx'
 

@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { readProse } from '@jadara/contract/proposal/prose'
-import { type ProseSectionName, proposalPartFailureTexts, sectionTexts } from '@jadara/contract/proposal/sections'
+import type { ProseSectionName } from '@jadara/contract/proposal/section-names'
+import { proposalPartFailureTexts, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLockedReason } from '../../lib/application.ts'
 import { newProposalHeaderPath } from '../../lib/places.ts'

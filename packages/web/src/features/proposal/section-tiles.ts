@@ -1,7 +1,7 @@
 import { formatPounds } from '@jadara/contract/core/money'
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { PartState, ProposalProgress } from '@jadara/contract/proposal/progress'
-import { type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
+import { type SectionName, sectionNames } from '@jadara/contract/proposal/section-names'
 import type { TileState } from '../../ui/tile.tsx'
 
 const unsent = text('On this device, not sent yet', 'على هذا الجهاز، ولم يُرسل بعد')

@@ -1,5 +1,5 @@
 import { type ProseSectionText, readProse } from '@jadara/contract/proposal/prose'
-import { type ProseSectionName, proseSectionNames, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
+import { type ProseSectionName, proseSectionNames, type SectionName, sectionNames } from '@jadara/contract/proposal/section-names'
 import { useEffect, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { emptyServerText, isDirty, isSameText, type ServerText } from '../../ui/autosave/autosave.ts'

@@ -1,6 +1,6 @@
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type ProseSectionText, readProse, saveProse } from '@jadara/contract/proposal/prose'
-import type { ProseSectionName } from '@jadara/contract/proposal/sections'
+import type { ProseSectionName } from '@jadara/contract/proposal/section-names'
 import { useCallback, useEffect } from 'react'
 import { useRefreshApplication } from '../../lib/application.ts'
 import { callEndpoint, callerSession } from '../../lib/call.ts'

@@ -2,13 +2,13 @@ import { type Text, text } from '@jadara/contract/core/text'
 import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { type KeyboardEvent, useRef } from 'react'
 import { toQuestionWording } from '../../lib/names.ts'
+import { branchQuestionsPath } from '../../lib/places.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { readRowMoveKey, rowActionTexts, useFocusAfterChange } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import {
-  branchQuestionsPath,
   calculateWeightShare,
   formatQuestionType,
   formatWeightShare,

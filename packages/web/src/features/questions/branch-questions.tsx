@@ -1,4 +1,4 @@
-import { themeEndpoints } from '@jadara/contract/core/lookups'
+import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type BranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import { useSearchParams } from 'react-router'

@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asRefusedCallError, callEndpoint, toFailureText } from '../../lib/call.ts'
+import { questionsPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
@@ -37,7 +38,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
 import css from './question-screen.module.css'
-import { isChoice, questionLabels, questionsPath, ratingScaleText } from './question-words.ts'
+import { isChoice, questionLabels, ratingScaleText } from './question-words.ts'
 
 const texts = {
   english: text('Question in English', 'السؤال بالإنجليزية'),

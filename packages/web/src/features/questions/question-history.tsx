@@ -3,6 +3,7 @@ import type { QuestionDetail } from '@jadara/contract/reviewing/questions'
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toThemeName } from '../../lib/names.ts'
+import { branchQuestionsPath } from '../../lib/places.ts'
 import { reviewCountTexts } from '../../lib/shared-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -12,14 +13,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './question-screen.module.css'
-import {
-  branchQuestionsPath,
-  formatQuestionType,
-  isChoice,
-  questionLabels,
-  toAssignQuestionPath,
-  toBranchQuestionsPath,
-} from './question-words.ts'
+import { formatQuestionType, isChoice, questionLabels, toAssignQuestionPath, toBranchQuestionsPath } from './question-words.ts'
 
 type Version = QuestionDetail['versions'][number]
 type ThemeUse = QuestionDetail['askedIn'][number]

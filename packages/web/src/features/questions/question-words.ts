@@ -1,9 +1,7 @@
 import { plural, type Text, text, toLocale } from '@jadara/contract/core/text'
 import { type BranchQuestion, choiceQuestionType, type QuestionBody, questionTypes } from '@jadara/contract/reviewing/questions'
 import { ratings } from '@jadara/contract/reviewing/scoring'
-
-export const questionsPath = '/dashboard/admin/questions'
-export const branchQuestionsPath = '/dashboard/admin/branch-questions'
+import { branchQuestionsPath, questionsPath } from '../../lib/places.ts'
 
 export const toBranchQuestionsPath = (branchId?: number): string =>
   branchId === undefined ? branchQuestionsPath : `${branchQuestionsPath}?branchId=${branchId}`
@@ -26,9 +24,6 @@ export const toQuotedWording = ({ description, descriptionArabic }: Wording): Te
 export const formatQuestionType = (type: number): Text =>
   questionTypes.find(({ value }) => value === type)?.label ?? questionTypes[0].label
 export const isChoice = ({ type }: { type: number | '' }): boolean => type === choiceQuestionType
-
-export const questionBankTitle = text('Question bank', 'بنك الأسئلة')
-export const branchQuestionsTitle = text('Questions by theme', 'أسئلة المجالات')
 
 export const questionLabels = {
   question: text('Question', 'السؤال'),

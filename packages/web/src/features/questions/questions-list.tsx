@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { toQuestionWording } from '../../lib/names.ts'
+import { questionBankTitle, questionsPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
@@ -22,9 +23,7 @@ import { EmptyState } from '../../ui/table/empty-state.tsx'
 import {
   formatQuestionType,
   isChoice,
-  questionBankTitle,
   questionLabels,
-  questionsPath,
   themeCountTexts,
   toAssignQuestionPath,
   toOtherLanguageWording,

@@ -1,5 +1,5 @@
 import { formatNumber, type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { capitalizeFirstLetter, formatCountInWords, formatNumberInWords, formatNumberText } from '../../ui/numbers.ts'
 
 /** How many records of a kind an application needs and may hold: settings of the round. */

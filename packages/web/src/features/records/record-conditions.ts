@@ -1,7 +1,7 @@
 import { type ConditionWarning, type CountedYears, conditionWarningText } from '@jadara/contract/applicants/conditions'
 import type { Text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/submission'
+import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
 import { type Control, useWatch } from 'react-hook-form'
 import { useRead } from '../../lib/query.ts'
 import type { RecordValues } from './record-values.ts'

@@ -1,6 +1,6 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { calculateRecordShortfall } from '../../lib/checklist-state.ts'
 import type { RecordGroup } from '../../lib/record-groups.ts'
 import { Tile } from '../../ui/tile.tsx'

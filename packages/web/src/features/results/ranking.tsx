@@ -2,6 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import type { Notices } from '@jadara/contract/results/decision-notices'
 import type { Results } from '@jadara/contract/results/results'
 import { useMemo } from 'react'
+import { resultsTitle } from '../../lib/places.ts'
 import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
@@ -15,7 +16,6 @@ import { ResultsFilters } from './results-filters.tsx'
 import { filterAndSortResults, type ResultView, toUnfilteredView } from './results-view.ts'
 import { toResultSort, toResultTableSort, useResultColumns } from './use-result-columns.tsx'
 import type { SelectedResults } from './use-selected-results.ts'
-import { resultsTitle } from './words.ts'
 
 const texts = {
   title: text('Ranking', 'الترتيب'),

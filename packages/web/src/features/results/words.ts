@@ -1,13 +1,12 @@
 import { plural, type Text, text } from '@jadara/contract/core/text'
 import { resultWarnings } from '@jadara/contract/results/result-labels'
 import type { Decision, ResultRow } from '@jadara/contract/results/results'
+import { resultsPath } from '../../lib/places.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import type { ResultFlag } from './results-view.ts'
 
-export const resultsPath = '/dashboard/admin/results'
 export const calculationPath = (id: number): string => `${resultsPath}/${id}`
-export const resultsTitle = text('Results', 'النتائج')
 export const reportTitle = text('Calculation report', 'تقرير النتائج')
 
 /** The Arabic form after a verb or a preposition. */

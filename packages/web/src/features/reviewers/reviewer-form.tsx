@@ -1,4 +1,4 @@
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import { createReviewer, createReviewerBody, listReviewers, reviewerTexts } from '@jadara/contract/reviewing/reviewers'

@@ -1,4 +1,4 @@
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { text } from '@jadara/contract/core/text'
 import {
   listReviewers,

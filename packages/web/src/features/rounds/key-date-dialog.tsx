@@ -1,14 +1,8 @@
 import { text } from '@jadara/contract/core/text'
 import { asMessage } from '@jadara/contract/core/validate'
 import { day } from '@jadara/contract/core/value'
-import {
-  createKeyDate,
-  createKeyDateBody,
-  isWindowEffect,
-  type KeyDateDto,
-  keyDateTexts,
-  updateKeyDate,
-} from '@jadara/contract/rounds/key-dates'
+import { isWindowEffect, type KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
+import { createKeyDate, createKeyDateBody, keyDateTexts, updateKeyDate } from '@jadara/contract/rounds/key-dates'
 import type { Round } from '@jadara/contract/rounds/rounds'
 import { useState } from 'react'
 import type { z } from 'zod'

@@ -1,5 +1,6 @@
 import { text } from '@jadara/contract/core/text'
-import { type KeyDateDto, keyDateTexts } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
+import { keyDateTexts } from '@jadara/contract/rounds/key-dates'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { listActiveKeyDates } from '@jadara/contract/rounds/key-dates'
+import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import { countElapsedTicks, formatLongDate } from '../../ui/dates.ts'

@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { clearKeyDate, deleteKeyDate, type KeyDateDto } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
+import { clearKeyDate, deleteKeyDate } from '@jadara/contract/rounds/key-dates'
 import type { Round } from '@jadara/contract/rounds/rounds'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'

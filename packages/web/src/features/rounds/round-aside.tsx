@@ -1,6 +1,7 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
-import { type ActiveRound, eligibilityTitle } from '@jadara/contract/rounds/rounds'
+import type { ActiveRound } from '@jadara/contract/rounds/active-round'
+import { eligibilityTitle } from '@jadara/contract/rounds/rounds'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AwardBranch } from '@jadara/contract/core/lookups'
+import type { AwardBranch } from '@jadara/contract/core/lookup-entries'
 import { text } from '@jadara/contract/core/text'
 import { createRoundBody, type Round, roundTexts, updateRoundBody } from '@jadara/contract/rounds/rounds'
 import { type ReactNode, useCallback, useRef, useState } from 'react'

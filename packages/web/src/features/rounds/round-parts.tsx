@@ -1,4 +1,4 @@
-import type { AwardBranch } from '@jadara/contract/core/lookups'
+import type { AwardBranch } from '@jadara/contract/core/lookup-entries'
 import { text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { reviewerReadableFileTypes } from '@jadara/contract/rounds/round-settings'

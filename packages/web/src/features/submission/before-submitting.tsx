@@ -1,7 +1,7 @@
 import { conditionWarningText } from '@jadara/contract/applicants/conditions'
 import { type Text, text } from '@jadara/contract/core/text'
 import { phdValidationFileTypeId } from '@jadara/contract/files/file-types'
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { Link } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { formatCalendarDay } from '../../ui/dates.ts'

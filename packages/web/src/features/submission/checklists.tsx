@@ -2,7 +2,7 @@ import { formatNumber, type Plural, quantity, type Text, text } from '@jadara/co
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import {
   type ChecklistState,
   calculateRecordShortfall,

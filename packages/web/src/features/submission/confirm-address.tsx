@@ -1,6 +1,6 @@
 import { confirmationTexts, resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
 import { text } from '@jadara/contract/core/text'
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import type { ApplicationProgress } from '@jadara/contract/submission/submission'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { calculateRecordShortfall } from '../../lib/checklist-state.ts'

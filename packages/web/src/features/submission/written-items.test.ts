@@ -1,5 +1,5 @@
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
-import { sectionNames } from '@jadara/contract/proposal/sections'
+import { sectionNames } from '@jadara/contract/proposal/section-names'
 import { expect, it } from 'vitest'
 import { listProposalChecklistItems } from './written-items.ts'
 

@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { PartState, ProposalProgress } from '@jadara/contract/proposal/progress'
-import { sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
+import { sectionNames } from '@jadara/contract/proposal/section-names'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
 import {
   conceptNotePath,
   conceptNoteTitle,

@@ -1,5 +1,5 @@
 import { listPossibleTicketAssignees, listTickets } from '@jadara/contract/conversations/tickets'
-import { ticketCategoryEndpoints } from '@jadara/contract/core/lookups'
+import { ticketCategoryEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'

@@ -1,10 +1,5 @@
-import {
-  deleteTicketFile,
-  maximumFilesPerMessage,
-  type TicketFile,
-  ticketTexts,
-  uploadTicketFile,
-} from '@jadara/contract/conversations/tickets'
+import { maximumFilesPerMessage, ticketTexts } from '@jadara/contract/conversations/ticket-writing'
+import { deleteTicketFile, type TicketFile, uploadTicketFile } from '@jadara/contract/conversations/tickets'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

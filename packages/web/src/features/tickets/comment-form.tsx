@@ -1,9 +1,8 @@
+import { createTicketAnswer, newTicketAnswerBody } from '@jadara/contract/conversations/ticket-writing'
 import {
-  createTicketAnswer,
   listMyTickets,
   listTicketAnswers,
   listTickets,
-  newTicketAnswerBody,
   readTicket,
   type TicketDetail,
   type TicketFile,

@@ -1,10 +1,5 @@
-import {
-  createTicket,
-  listMyTickets,
-  newTicketBody,
-  ticketTexts as replyTexts,
-  type TicketFile,
-} from '@jadara/contract/conversations/tickets'
+import { createTicket, newTicketBody, ticketTexts as replyTexts } from '@jadara/contract/conversations/ticket-writing'
+import { listMyTickets, type TicketFile } from '@jadara/contract/conversations/tickets'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { readUnread } from '@jadara/contract/core/live'
 import { listTicketCategories } from '@jadara/contract/core/lookups'

@@ -1,4 +1,4 @@
-import { sendInquiry } from '@jadara/contract/conversations/inquiries'
+import { sendInquiry } from '@jadara/contract/conversations/inquiry-writing'
 import { text } from '@jadara/contract/core/text'
 import { usePublicPage } from '../page.tsx'
 import { PublicForm, PublicFormField } from './form-parts.tsx'

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { KeyDateDto } from '@jadara/contract/rounds/key-dates'
+import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
 import { calendarPath, publicPages } from '@jadara/contract/site/pages'
 import { countElapsedTicks, formatLongDate } from '../../ui/dates.ts'
 import { usePublicPage } from '../page.tsx'

@@ -1,6 +1,6 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { formatNumber, type Language, text, toLocale } from '@jadara/contract/core/text'
-import type { ActiveRound } from '@jadara/contract/rounds/rounds'
+import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { formatCalendarDay, formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { usePublicPage } from '../page.tsx'
 import { DayTicks, toLastTickPercent } from './rule.tsx'

@@ -1,4 +1,4 @@
-import { personLabels } from '@jadara/contract/accounts/profile'
+import { personLabels } from '@jadara/contract/accounts/me'
 import { type Text, text } from '@jadara/contract/core/text'
 import { cvLabel } from '@jadara/contract/files/file-types'
 import type { DocumentFact, DocumentPart, DocumentSection } from '../../../documents/printed-document.ts'

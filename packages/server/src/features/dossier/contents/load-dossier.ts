@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import type { ProseSectionName } from '@jadara/contract/proposal/sections'
+import type { ProseSectionName } from '@jadara/contract/proposal/section-names'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { eq } from 'drizzle-orm'

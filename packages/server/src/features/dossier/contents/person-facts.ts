@@ -1,4 +1,4 @@
-import { personLabels as labels } from '@jadara/contract/accounts/profile'
+import { personLabels as labels } from '@jadara/contract/accounts/me'
 import { formatShortDate } from '@jadara/contract/core/moment'
 import { countryName } from '@jadara/contract/records/country-name'
 import type { DocumentFact } from '../../../documents/printed-document.ts'

@@ -1,5 +1,6 @@
 import { text } from '@jadara/contract/core/text'
-import { isProse, type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
+import { isProse, type SectionName, sectionNames } from '@jadara/contract/proposal/section-names'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { readWholeProposal, type WholeProposal } from '@jadara/contract/proposal/whole-proposal'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../lib/query.ts'

@@ -42,7 +42,7 @@ export function RowForm<StoredRow>({ section, stored, header, head }: Props<Stor
   const { userId } = useMe()
   const navigate = useNavigate()
   const valuesOf = useCallback((now: StoredRows<StoredRow> | undefined) => toSectionFormValues(section, now), [section])
-  const form = useZodForm(section.calls.save.body, valuesOf(stored))
+  const form = useZodForm(section.calls.body, valuesOf(stored))
   const slot = () => claimDraftSlot(sectionDraftSlot(userId, section.name))
   const saving = useSavedForm({ form, slot, stored, valuesOf })
   const { save, trouble } = useRowsSave(section, form, saving.edited)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
-import { type RowSectionName, sectionTexts } from '@jadara/contract/proposal/sections'
+import type { RowSectionName } from '@jadara/contract/proposal/section-names'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ProposalDurationAndBudget } from '../use-proposal-limits.ts'
@@ -12,6 +13,7 @@ export type RowValues = { rows: object[] }
 export type RowSectionDescription<StoredRow> = {
   readonly name: RowSectionName
   readonly calls: {
+    readonly body: z.ZodType<{ rows: readonly object[] }>
     readonly read: Endpoint & { readonly method: 'GET'; readonly reply: z.ZodType<StoredRows<StoredRow>> }
     readonly save: Endpoint & {
       readonly body: z.ZodType<{ rows: readonly object[] }>

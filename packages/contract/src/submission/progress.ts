@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { conditionWarningSchema, countedYearsSchema } from '../applicants/conditions.ts'
+import { applicant, endpoint } from '../core/endpoint.ts'
+import { ownDeadlineShape } from '../rounds/active-round.ts'
+
+/**
+ * Progress of an application, and what is missing. `records` counts by kind name. `informationComplete`: all fields are filled, and the PhD is within the
+ * round's profile window.
+ */
+export const applicationProgressSchema = z.object({
+  informationComplete: z.boolean(),
+  /** Type ids of the uploaded personal files. */
+  personalFiles: z.array(z.number()),
+  records: z.record(z.string(), z.number()),
+  /** Limits of the kinds that have any. */
+  bounds: z.record(z.string(), z.object({ least: z.number(), most: z.number() })),
+  /** Warnings about the person first, then by record. They do not prevent a submission. */
+  conditionWarnings: z.array(conditionWarningSchema),
+  countedYears: countedYearsSchema,
+  isSubmitted: z.boolean(),
+  canSubmit: z.boolean(),
+  /** Whether the address is confirmed, and whether the round requires it. */
+  isAddressConfirmed: z.boolean(),
+  requiresConfirmedAddress: z.boolean(),
+  ...ownDeadlineShape,
+  /** For a reopened draft: when and why, and the earlier receipt. */
+  reopened: z.object({ receiptNumber: z.string(), at: z.string(), reason: z.string() }).nullable(),
+})
+export type ApplicationProgress = z.infer<typeof applicationProgressSchema>
+
+export const readProgress = endpoint({
+  method: 'GET',
+  path: '/api/applicant/progress',
+  who: [applicant],
+  summary: 'Returns the progress of the application.',
+  reply: applicationProgressSchema,
+})
