@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { readMe } from '@jadara/contract/accounts/me'
 import { sessionTexts, signIn as signInEndpoint } from '@jadara/contract/accounts/session'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
@@ -5,6 +7,7 @@ import { text } from '@jadara/contract/core/text'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listDashboardFiles } from '../packages/web/dashboard-files.ts'
 import { signIn } from './support/journey.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -217,6 +220,15 @@ describe.each(storyLanguages('ar'))('sign-in, in %s', (language) => {
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   }, 60_000)
+
+  // The limit of `npm run bench:web` counts the page, its calls and fonts too.
+  it('the dashboard and an applicant’s home start with at most 146 kB of scripts and styles', () => {
+    const dist = fileURLToPath(new URL('../packages/web/dist', import.meta.url))
+    const sent = (file: string) => (existsSync(`${file}.br`) ? `${file}.br` : file)
+    const sizes = listDashboardFiles(dist).map((file) => [file, statSync(sent(dist + file)).size] as const)
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0)
+    expect(total, JSON.stringify(sizes)).toBeLessThan(146_000)
+  })
 
   // Chromium without scripts still parses the page as with them, so that the test reads what is sent.
   it('says without scripts that it needs them, and sends nothing', async () => {

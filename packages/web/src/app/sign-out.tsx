@@ -5,7 +5,7 @@ import type { UnsavedDraft } from '../pages/unsaved-drafts.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { listDeviceDraftKeys } from '../ui/guard/draft-store.ts'
 import { draftLeaveTexts } from '../ui/guard/unsaved-guard.tsx'
-import { flushUnsavedWork, listUnsavedWarnings } from '../ui/guard/unsaved-work.ts'
+import { flushUnsavedWork, listUnsavedWarnings, useOnFormOpened } from '../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../ui/language.tsx'
 import css from './app.module.css'
 
@@ -34,6 +34,7 @@ export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode 
   const { say } = useLanguage()
   const [unsaved, setUnsaved] = useState<Unsaved>()
   const asking = useRef(false)
+  useOnFormOpened(loadUnsentDrafts)
 
   const ask = async () => {
     if (asking.current) return
@@ -71,16 +72,15 @@ export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode 
   return { signOut: () => void ask(), dialog }
 }
 
+const loadUnsentDrafts = () => import('./unsent-drafts.ts').catch(() => undefined)
+
 /** The drafts by name. Without a connection for what names them, only that there are some. */
 async function findUnsaved(userId: number): Promise<Unsaved> {
   await flushUnsavedWork(patience)
-  const drafts = await import('./unsent-drafts.ts').then(
-    ({ listUnsentDrafts }) => listUnsentDrafts(userId, patience),
-    () => undefined,
-  )
   const lost = listUnsavedWarnings()
-  if (drafts === undefined)
-    return { drafts: [], lost: listDeviceDraftKeys(`${userId}.`).length > 0 ? [draftLeaveTexts.words] : lost }
+  if (listDeviceDraftKeys(`${userId}.`).length === 0) return { drafts: [], lost }
+  const drafts = await (await loadUnsentDrafts())?.listUnsentDrafts(userId, patience)
+  if (!drafts) return { drafts: [], lost: [draftLeaveTexts.words] }
   // Drafts that are listed by name need no general warning.
   return { drafts, lost: lost.filter((words) => drafts.length === 0 || words !== draftLeaveTexts.words) }
 }

@@ -1,10 +1,10 @@
 import type { Text } from '@jadara/contract/core/text'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
-import './theme/mantine-component-sheets.ts'
 import css from './action-menu.module.css'
 import { Button, type ButtonKind } from './button.tsx'
 import { useLanguage } from './language.tsx'
+import { WithMantine } from './theme/with-mantine.tsx'
 
 export type MenuAction = { readonly key: string; readonly label: Text; readonly kind?: ButtonKind; readonly onChoose: () => void }
 
@@ -16,37 +16,39 @@ export function ActionMenu({ label, about, actions }: { label: Text; about: Text
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withRoles={false}
-      returnFocus
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <Button kind="bare" size="small" icon="menu" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          {say(label)}
-          <span className="sr">: {say(about)}</span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={css.menu}>
-        {actions.map(({ key, label: words, kind = 'bare', onChoose }) => (
-          <Button
-            key={key}
-            kind={kind}
-            size="small"
-            onClick={() => {
-              setOpened(false)
-              onChoose()
-            }}
-          >
-            {say(words)}
+    <WithMantine>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        withinPortal={false}
+        floatingStrategy="fixed"
+        withRoles={false}
+        returnFocus
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <Button kind="bare" size="small" icon="menu" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            {say(label)}
+            <span className="sr">: {say(about)}</span>
           </Button>
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Target>
+        <Popover.Dropdown className={css.menu}>
+          {actions.map(({ key, label: words, kind = 'bare', onChoose }) => (
+            <Button
+              key={key}
+              kind={kind}
+              size="small"
+              onClick={() => {
+                setOpened(false)
+                onChoose()
+              }}
+            >
+              {say(words)}
+            </Button>
+          ))}
+        </Popover.Dropdown>
+      </Popover>
+    </WithMantine>
   )
 }

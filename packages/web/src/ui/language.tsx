@@ -6,8 +6,6 @@ import {
   type Text,
   text,
 } from '@jadara/contract/core/text'
-import dayjs from 'dayjs'
-import 'dayjs/locale/ar'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 const remembered = 'jadara.language'
@@ -52,7 +50,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = direction
-    dayjs.locale(language)
   }, [language, direction])
 
   // Some browsers delete cookies within days; the stored choice restores them.

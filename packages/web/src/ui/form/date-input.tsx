@@ -1,12 +1,14 @@
 import { text } from '@jadara/contract/core/text'
 import { Popover } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
+import dayjs from 'dayjs'
+import 'dayjs/locale/ar'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import '../theme/mantine-component-sheets.ts'
 import { IconButton } from '../button.tsx'
 import { formatShortDateIn } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
+import { WithMantine } from '../theme/with-mantine.tsx'
 import { toCalendarFormats, toCalendarTexts } from './calendar-texts.ts'
 import css from './control.module.css'
 import { isIsoDate, parseDate } from './date-value.ts'
@@ -51,6 +53,8 @@ export function DateInput({
   const { field, id, error, readOnly } = useField(name, label, hint, warning)
   const { setBlocker } = useFormScope()
   const { language, say } = useLanguage()
+  // The calendar's.
+  useEffect(() => void dayjs.locale(language), [language])
   const [typed, setTyped] = useState<{ text: string; value: string }>()
   /** Shows no error while the date is being typed. */
   const [left, setLeft] = useState(true)
@@ -123,43 +127,45 @@ export function DateInput({
             field.onBlur()
           }}
         />
-        <Popover
-          opened={opened}
-          onChange={open}
-          position="bottom-end"
-          trapFocus
-          withinPortal={false}
-          floatingStrategy="fixed"
-          transitionProps={{ duration: 0 }}
-        >
-          <Popover.Target>
-            <IconButton
-              icon="calendar"
-              label={text(`${texts.open.en}: ${label.en}`, `${texts.open.ar}: ${label.ar}`)}
-              disabled={disabled}
-              ref={opener}
-              onClick={() => open(!opened)}
-            />
-          </Popover.Target>
-          <Popover.Dropdown aria-label={say(label)} ref={calendar}>
-            {/* The week begins on Saturday in Egypt; Friday and Saturday are its weekend. */}
-            <DatesProvider settings={{ locale: language, firstDayOfWeek: language === 'ar' ? 6 : 1, weekendDays: [5, 6] }}>
-              <DatePicker
-                value={isIsoDate(value) ? value : null}
-                defaultDate={isIsoDate(value) ? value : (openAt ?? max)}
-                onChange={pick}
-                onLevelChange={() => {
-                  flushSync(() => {})
-                  restoreFocus(calendar.current?.querySelector<HTMLElement>('table [tabindex="0"], table button'))
-                }}
-                minDate={min}
-                maxDate={max}
-                {...toCalendarFormats(language)}
-                ariaLabels={toCalendarTexts(say)}
+        <WithMantine>
+          <Popover
+            opened={opened}
+            onChange={open}
+            position="bottom-end"
+            trapFocus
+            withinPortal={false}
+            floatingStrategy="fixed"
+            transitionProps={{ duration: 0 }}
+          >
+            <Popover.Target>
+              <IconButton
+                icon="calendar"
+                label={text(`${texts.open.en}: ${label.en}`, `${texts.open.ar}: ${label.ar}`)}
+                disabled={disabled}
+                ref={opener}
+                onClick={() => open(!opened)}
               />
-            </DatesProvider>
-          </Popover.Dropdown>
-        </Popover>
+            </Popover.Target>
+            <Popover.Dropdown aria-label={say(label)} ref={calendar}>
+              {/* The week begins on Saturday in Egypt; Friday and Saturday are its weekend. */}
+              <DatesProvider settings={{ locale: language, firstDayOfWeek: language === 'ar' ? 6 : 1, weekendDays: [5, 6] }}>
+                <DatePicker
+                  value={isIsoDate(value) ? value : null}
+                  defaultDate={isIsoDate(value) ? value : (openAt ?? max)}
+                  onChange={pick}
+                  onLevelChange={() => {
+                    flushSync(() => {})
+                    restoreFocus(calendar.current?.querySelector<HTMLElement>('table [tabindex="0"], table button'))
+                  }}
+                  minDate={min}
+                  maxDate={max}
+                  {...toCalendarFormats(language)}
+                  ariaLabels={toCalendarTexts(say)}
+                />
+              </DatesProvider>
+            </Popover.Dropdown>
+          </Popover>
+        </WithMantine>
       </div>
     </Field>
   )

@@ -1,8 +1,8 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { Select } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import '../theme/mantine-component-sheets.ts'
 import { useLanguage } from '../language.tsx'
+import { WithMantine } from '../theme/with-mantine.tsx'
 import css from './control.module.css'
 import { findMeantOption, findOptions, type SelectOption } from './find-options.ts'
 import type { useField } from './use-field.ts'
@@ -88,7 +88,7 @@ export function SearchableSelect(props: Props) {
   }
   const [offered] = opened && typed.current !== '' ? findOptions(options, search) : []
   return (
-    <>
+    <WithMantine>
       <Select
         {...aria}
         error={Boolean(aria['aria-invalid'])}
@@ -139,7 +139,7 @@ export function SearchableSelect(props: Props) {
       <span role="status" className="sr">
         {opened && typed.current !== '' && say(offered ? texts.offered(offered.label) : texts.none)}
       </span>
-    </>
+    </WithMantine>
   )
 }
 

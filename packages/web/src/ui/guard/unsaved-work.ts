@@ -7,6 +7,7 @@ import { useEffect } from 'react'
  */
 const unsavedWarnings = new Set<{ readonly words: Text }>()
 const flushes = new Set<() => unknown>()
+const formWatchers = new Set<() => unknown>()
 
 export const listUnsavedWarnings = (): readonly Text[] => [...new Set([...unsavedWarnings].map(({ words }) => words))]
 
@@ -16,7 +17,18 @@ export function useSignOutWarning(words: Text | undefined): void {
 }
 
 export function useFlushOnSignOut(flush: () => unknown): void {
-  useEffect(() => register(flushes, flush), [flush])
+  useEffect(() => {
+    for (const run of formWatchers) run()
+    return register(flushes, flush)
+  }, [flush])
+}
+
+/** Runs when a form opens that may hold unsaved work, to load what signing out then needs while there is a connection. */
+export function useOnFormOpened(run: () => unknown): void {
+  useEffect(() => {
+    if (flushes.size > 0) run()
+    return register(formWatchers, run)
+  }, [run])
 }
 
 /** Resolves when everything is flushed, at the latest after `atMost` milliseconds. */

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Mantine needs ten steps; only 7 (light) and 3 (dark) are brand colours. */
 const nile: MantineColorsTuple = [
@@ -50,7 +50,8 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
 })
 
-const roles = {
+/** Mantine's variables as tokens, light and dark. */
+export const roles = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',
@@ -72,5 +73,3 @@ const roles = {
   '--mantine-color-disabled-color': 'var(--ink-2)',
   '--mantine-color-disabled-border': 'var(--line)',
 }
-
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
