@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { watchChild } from '../files/child-pool.ts'
 import { limitConcurrency } from '../files/concurrency.ts'
+import { onlyPdfLibCore } from './child-options.ts'
 import { type GrowingFileHasher, openGrowingFileHasher } from './follow-file.ts'
 import type { DocumentJob, FinishedDocument, MessageFromDocumentChild, MessageToDocumentChild } from './job.ts'
 
@@ -177,6 +178,7 @@ function startChild(to: string): ChildProcess {
       '--allow-fs-read=*',
       `--allow-fs-write=${to}`,
       '--allow-addons',
+      ...onlyPdfLibCore,
       `--max-old-space-size=${maxHeapMegabytes}`,
       '--no-warnings',
     ],

@@ -1,8 +1,13 @@
-import sharp from 'sharp'
+let opened: ReturnType<typeof openSharp> | undefined
 
-// Each picture is used once, and the portal needs the processors.
-sharp.cache(false)
-sharp.concurrency(1)
+/** Loaded with the first picture: a receipt has none. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  // Each picture is used once, and the portal needs the processors.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 /** Enough for the width of a printed page. */
 const maxSidePixels = 1600
@@ -23,6 +28,8 @@ export async function shrinkPictures(paths: Readonly<Record<string, string>>): P
 }
 
 async function shrink(path: string): Promise<Uint8Array> {
+  opened ??= openSharp()
+  const sharp = await opened
   const picture = sharp(path, { limitInputPixels: 50_000_000, failOn: 'warning' })
   const { hasAlpha } = await picture.metadata()
   const small = picture

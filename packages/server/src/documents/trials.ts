@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { openChildPool } from '../files/child-pool.ts'
 import type { FilePathOrBytes } from '../files/content.ts'
+import { onlyPdfLibCore } from './child-options.ts'
 
 export type PdfInclusionChecker = {
   /** Prepares a PDF in another process as a document does, without writing anything. Null if documents include it, otherwise why not. */
@@ -28,7 +29,7 @@ export function openPdfInclusionChecker({
     name: 'trial of PDFs',
     module: fileURLToPath(new URL('./trial-child.ts', import.meta.url)),
     args: [],
-    execArgv: [...smallYoungHeap, `--max-old-space-size=${maxHeapMegabytes}`],
+    execArgv: [...onlyPdfLibCore, ...smallYoungHeap, `--max-old-space-size=${maxHeapMegabytes}`],
     stderr: 'ignore',
     ...{ lifetime: 500, atOnce, atRest: 0, ...limits, ...given },
   })
