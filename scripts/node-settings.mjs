@@ -5,8 +5,6 @@ import { root } from './paths.mjs'
 export const nodeSettings = {
   // Disk, image processing and password hashing share the thread pool; with four threads many sign-ins would delay uploads.
   UV_THREADPOOL_SIZE: '12',
-  // Limits the young generation to 48 MB instead of 96 at no measurable cost; 24 MB is slower.
-  NODE_OPTIONS: '--max-semi-space-size=16',
   // Set here as well as in quick-start.ts, so that the first files are cached too.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/jadara-compiled'),
 }

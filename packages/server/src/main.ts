@@ -1,4 +1,5 @@
 import './core/quick-start.ts'
+import './core/node-options.ts'
 
 // Imported after quick-start.ts, which speeds them up.
 try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseWebProcesses, listConfigSettings, readConfig } from './config.ts'
+import { listConfigSettings, readConfig } from './config.ts'
 
 it.each(['10.0.0.1, 192.168.0.0/16', 'loopback,fd00::/8', '::1'])('trusts the proxies %s', (given) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(given)
@@ -87,16 +87,6 @@ it('shows the file store without secrets', () => {
     value: 's3://key:********@jadara?endpoint=https://s3.example.org',
     from: 'environment',
   })
-})
-
-it.each([
-  { processors: 1, gigabytes: 0.5, count: 1 },
-  { processors: 3, gigabytes: 8, count: 1 },
-  { processors: 4, gigabytes: 8, count: 2 },
-  { processors: 16, gigabytes: 4, count: 4 },
-  { processors: 64, gigabytes: 256, count: 8 },
-])('chooses $count processes for $processors processors and $gigabytes GB of memory', ({ processors, gigabytes, count }) => {
-  expect(chooseWebProcesses({ processors, memory: gigabytes * 1024 ** 3 })).toBe(count)
 })
 
 it('chooses the number of processes by itself unless one is set', () => {

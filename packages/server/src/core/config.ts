@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { chooseWebProcesses, readMachine } from './machine.ts'
 import { parseStoragePlace, type StoragePlace } from './storage-place.ts'
 
 const optionalUrl = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
@@ -91,18 +91,6 @@ export type Config = {
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
-const gigabyte = 1024 ** 3
-
-/**
- * One process for each two processors, because the database needs the other: on two processors, a second process serves fewer calls
- * at 1.3 to 1.45 times the processor time. Each needs a gigabyte for itself and its children. `memory` in bytes.
- */
-export const chooseWebProcesses = ({ processors, memory }: { processors: number; memory: number }): number =>
-  Math.max(1, Math.min(Math.floor(processors / 2), Math.floor(memory / gigabyte), 8))
-
-/** In bytes: of the container, or else of the machine. */
-const readMemory = (): number => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
-
 /** Throws an Error with the variable's name and the expected value. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(setIn(variables))
@@ -120,7 +108,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     ownerDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
     files: parseStoragePlace(env.FILES_URL, resolve(env.DATA_DIR)),
     databaseConnections: env.DATABASE_CONNECTIONS,
-    webProcesses: env.WEB_PROCESSES ?? chooseWebProcesses({ processors: availableParallelism(), memory: readMemory() }),
+    webProcesses: env.WEB_PROCESSES ?? chooseWebProcesses(readMachine()),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     quotas: {
