@@ -109,7 +109,7 @@ it('an applicant sees that the office opened the CV, and no other access', async
   const visitor = await Visitor.arrive(stage, 'en')
   await visitor.open('/dashboard')
   await signIn(visitor, applicant)
-  await visitor.page.waitForFunction(() => localStorage.getItem('jadara.token') !== null)
+  await visitor.page.waitForURL('**/dashboard')
   const mine = `/dashboard/award-profile/${applicant.userId}`
   const section = visitor.page.getByRole('region', { name: visitor.say(words.readers) })
   await visitor.page.goto(mine)

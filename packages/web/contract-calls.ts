@@ -1,12 +1,12 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 const contract = /\/packages\/contract\/src\/.*\.ts$/
-/** What a caller needs of an endpoint. */
-const called: ReadonlySet<string> = new Set(['method', 'path'])
+/** What only the server reads of an endpoint. A caller reads a reply's literal too: `null` has no body. */
+const ofTheServer: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'body', 'reply'])
 
 /**
- * Leaves out of the dashboard what only the server uses of the contract, mostly schemas of replies and with them Zod. An `endpoint({ … })` keeps method
- * and path, and literals such as `reply: null`. What else the contract computes when it is loaded is marked as free of side effects, so that the bundler
+ * Leaves out of the dashboard what only the server uses of the contract, mostly schemas of replies and with them Zod. An `endpoint({ … })` loses
+ * its schemas and its summary, but keeps literals such as `reply: null`. What else the contract computes when it is loaded is marked as free of side effects, so that the bundler
  * drops what nothing uses.
  */
 export function contractCalls(): Plugin {
@@ -27,7 +27,7 @@ function keepWhatCallersUse(code: string): string {
     CallExpression({ callee, arguments: [definition] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return
       for (const part of definition.properties) {
-        if (part.type !== 'Property' || part.key.type !== 'Identifier' || called.has(part.key.name)) continue
+        if (part.type !== 'Property' || part.key.type !== 'Identifier' || !ofTheServer.has(part.key.name)) continue
         if (part.value.type !== 'Literal' || part.key.name === 'summary') replace(part.value, 'undefined')
       }
     },
