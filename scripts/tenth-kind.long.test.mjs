@@ -19,7 +19,7 @@ import { namedKinds } from './check-kinds.mjs'
 import { pinnedNode, root } from './paths.mjs'
 
 const packages = ['packages/contract', 'packages/server', 'packages/web', 'e2e']
-const copied = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'biome.json', 'e2e']
+const copied = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'biome.json', 'e2e', 'packages/web/dashboard-files.ts']
 const page = readFileSync(join(root, 'docs/adding-a-record-kind.md'), 'utf8')
 const definition = 'packages/contract/src/records/software.ts'
 const tables = 'packages/server/src/db/tables/records.ts'
