@@ -99,8 +99,10 @@ describe.each(storyLanguages('ar'))('the security policy, in %s', (language) => 
       await visitor.page.goto(path)
       await visitor.page.locator('h1').waitFor()
     }
+    // The registration form is the one with components of Mantine, whose variables come with them.
+    await visitor.page.goto('/register')
     const ofMantine = () => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled')
-    expect(await visitor.page.evaluate(ofMantine)).not.toBe('')
+    await expect.poll(() => visitor.page.evaluate(ofMantine), { timeout: 15_000 }).not.toBe('')
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   })
