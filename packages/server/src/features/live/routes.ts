@@ -34,6 +34,7 @@ export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveSt
     if (!stream) return
     streams.set(stream, user)
     liveStreamsGauge.inc()
+    heartbeat ??= startHeartbeat()
     const unsubscribe = live.subscribe((change) => {
       if (isVisibleTo(change, user)) stream.send(change)
     })
@@ -43,6 +44,7 @@ export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveSt
       clearTimeout(expiry)
       streams.delete(stream)
       liveStreamsGauge.dec()
+      if (streams.size === 0) stopHeartbeat()
     })
     // A reply to HEAD has no body.
     if (stopping || request.method === 'HEAD') stream.end()
@@ -65,18 +67,24 @@ export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveSt
     }
   }
 
-  http.addHook('onListen', async () => {
-    heartbeat = setInterval(() => {
-      if (streams.size === 0) return
+  /** Runs only while somebody listens, so that an idle portal sleeps. */
+  function startHeartbeat(): NodeJS.Timeout {
+    const timer = setInterval(() => {
       for (const stream of streams.keys()) stream.heartbeat()
       endInvalidStreams().catch(() => {})
     }, times.secondsBetweenRounds * 1000)
-    heartbeat.unref()
-  })
+    return timer.unref()
+  }
+
+  function stopHeartbeat(): void {
+    clearInterval(heartbeat)
+    heartbeat = undefined
+  }
+
   // Open streams would block the shutdown.
   http.addHook('preClose', async () => {
     stopping = true
-    clearInterval(heartbeat)
+    stopHeartbeat()
     for (const stream of streams.keys()) stream.end()
   })
 }
