@@ -91,7 +91,7 @@ export default defineConfig({
       },
       {
         root: './packages/web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000, expect: onDatabase.expect },
+        test: { name: 'web', include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'], testTimeout: 60_000, expect: onDatabase.expect },
       },
       { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'], exclude: [long], testTimeout: 60_000 } },
       { root: './scripts', test: { name: 'scripts-long', include: [long], testTimeout: 300_000 } },

@@ -14,7 +14,7 @@ import { print, Stop } from '../scripts/output.mjs'
 const version = '11.17.4'
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'jadara-bench', `directus-${version}`)
 const program = join(folder, 'node_modules/directus/cli.js')
-const administrator = { email: 'office@award.example', password: 'correct horse battery' }
+const administrator = { email: 'office@example.org', password: 'correct horse battery' }
 const writers = 16
 const port = 8155
 
@@ -50,6 +50,7 @@ export async function startDirectus({ server, pool, directory }, cleanups) {
   url.pathname = '/directus'
   const env = {
     PATH: process.env.PATH,
+    HOME: folder,
     ...nodeSettings,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -166,7 +167,7 @@ async function fill(address, databaseUrl, cleanups) {
   const role = await send('/roles', { name: 'Applicant', policies: [{ policy: policy.id }] }, office)
   const people = []
   for (let number = 0; number < writers; number += 1) {
-    const who = { email: `applicant.${number}@science.example`, password: administrator.password }
+    const who = { email: `applicant.${number}@example.org`, password: administrator.password }
     await send('/users', { ...who, role: role.id }, office)
     const token = await signIn(who)
     people.push({ token, journalId: (await send('/items/journal', journal, token)).id })
@@ -182,7 +183,7 @@ async function fillTable(url, cleanups) {
   await pool.pg.query(
     `insert into applicant (english_name, arabic_name, job_description, email, phd_country, phd_university, receipt_number, birth_date, phd_date,
        submitted, submitted_at, date_created)
-     select 'Mona Abdelrahman ' || n, 'منى عبد الرحمن', 'Associate professor', 'applicant.' || n || '@science.example', 'EG', 'Alexandria University',
+     select 'Mona Abdelrahman ' || n, 'منى عبد الرحمن', 'Associate professor', 'applicant.' || n || '@example.org', 'EG', 'Alexandria University',
        'JDR-1-' || n, date '1984-01-01' + n % 3000, date '2015-06-30' + n % 2000, n % 100 < 60, now() - n * interval '1 minute', now()
      from generate_series(1, 20000) n`,
   )

@@ -39,14 +39,14 @@ export async function measureSignIn(
   await Promise.race([measure(), stopped])
 
   async function measure(): Promise<void> {
-    const { page: signIn, home } = await countWhatIsSent(url, language, applicant)
+    const { page: signIn, home } = await measureTraffic(url, language, applicant)
     const what = `sign-in, ${language}`
     report(atMost(`${what}: bytes`, signIn.bytes, limits.bytesAtMost, kilobytes))
     report(atMost(`${what}: requests`, signIn.requests, limits.requestsAtMost, String))
     report(atMost(`home after it, ${language}, ${home.requests} requests`, home.bytes, limits.homeBytesAtMost, kilobytes))
     const times: Times[] = []
     while (times.length < limits.passes) times.push(await timeOnSlowLine(url, language, applicant))
-    const timed = (name: string, part: keyof Times, limit?: number) => {
+    const reportTimes = (name: string, part: keyof Times, limit?: number) => {
       const values = times.map((time) => time[part])
       const line = { what: `${what}, slow line: ${name}`, seen: withSpread(values, milliseconds) }
       report(
@@ -55,9 +55,9 @@ export async function measureSignIn(
           : { ...atMost(line.what, median(values), limit, milliseconds), ...line },
       )
     }
-    timed('first frame', 'firstFrame', limits.firstFrameAtMostMs)
-    timed('usable', 'usable', limits.usableAtMostMs)
-    timed('home after Visit', 'home')
+    reportTimes('first frame', 'firstFrame', limits.firstFrameAtMostMs)
+    reportTimes('usable', 'usable', limits.usableAtMostMs)
+    reportTimes('home after Visit', 'home')
   }
 }
 
@@ -70,7 +70,7 @@ async function visitSignIn<Result>(
 ): Promise<Result> {
   const { context, close } = await openChromium(language === 'ar' ? 'ar-EG' : 'en-GB')
   try {
-    const page = await newPage(context)
+    const page = await firstPage(context)
     const line = await context.newCDPSession(page)
     await line.send('Network.enable')
     return await visit(page, line)
@@ -79,9 +79,9 @@ async function visitSignIn<Result>(
   }
 }
 
-const newPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage())
+const firstPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage())
 
-function countWhatIsSent(url: string, language: Language, credentials: Credentials): Promise<{ page: Sent; home: Sent }> {
+function measureTraffic(url: string, language: Language, credentials: Credentials): Promise<{ page: Sent; home: Sent }> {
   return visitSignIn(language, async (page, line) => {
     let sent = { bytes: 0, requests: 0 }
     let last = performance.now()
@@ -96,31 +96,31 @@ function countWhatIsSent(url: string, language: Language, credentials: Credentia
       if (!fromNetwork.delete(requestId) || encodedDataLength === 0) return
       sent = { bytes: sent.bytes + encodedDataLength, requests: sent.requests + 1 }
     })
-    const untilQuiet = async () => {
+    const waitUntilQuiet = async () => {
       last = performance.now()
       while (performance.now() - last < quiet) await page.waitForTimeout(100)
     }
     await page.goto(`${url}/login`)
-    await untilQuiet()
+    await waitUntilQuiet()
     const signIn = sent
-    // What a navigation interrupts is not counted, so that the dashboard's files arrive first.
+    // Submitting would interrupt the prefetch that the focus starts, and an interrupted request is not counted.
     await page.locator('input[name="userName"]').focus()
-    await untilQuiet()
-    await enter(page, credentials)
-    await showsHome(page)
-    await untilQuiet()
+    await waitUntilQuiet()
+    await submitCredentials(page, credentials)
+    await waitForHome(page)
+    await waitUntilQuiet()
     const { bytes, requests } = sent
     return { page: signIn, home: { bytes: bytes - signIn.bytes, requests: requests - signIn.requests } }
   })
 }
 
-async function enter(page: Page, { email, password }: Credentials): Promise<void> {
+async function submitCredentials(page: Page, { email, password }: Credentials): Promise<void> {
   await page.locator('input[name="userName"]').fill(email)
   await page.locator('input[name="password"]').fill(password)
   await page.locator('form button[type="submit"]').click()
 }
 
-async function showsHome(page: Page): Promise<void> {
+async function waitForHome(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard', { waitUntil: 'commit', timeout: 60_000 })
   await page.locator('main h1').waitFor({ timeout: 60_000 })
 }
@@ -141,7 +141,7 @@ function timeOnSlowLine(url: string, language: Language, credentials: Credential
     await page.locator('input[name="password"]').pressSequentially(credentials.password, { delay: 150 })
     const start = performance.now()
     await page.locator('form button[type="submit"]').click()
-    await showsHome(page)
+    await waitForHome(page)
     return { firstFrame, usable, home: performance.now() - start }
   })
 }

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractCalls } from './contract-calls.ts'
 import { dashboardManifest } from './dashboard-files.ts'
+import { dropSchemas } from './drop-schemas.ts'
 import { ofTheServer } from './of-the-server.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractCalls(), react(), precompress()],
+  plugins: [dropSchemas(), react(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',

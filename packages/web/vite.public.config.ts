@@ -5,6 +5,9 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { listDashboardFiles } from './dashboard-files.ts'
 import { precompress } from './precompress.ts'
 
+/** Scripts of the public pages, each a file of src/public/script. */
+const scripts = ['visitor', 'sign-in']
+
 /**
  * The public pages: `dist/public/render.js` for the server, and the few files it names in its HTML beside the dashboard's in `dist/assets`. Built after
  * the dashboard (scripts/build-web.mjs), whose build empties `dist`.
@@ -13,7 +16,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // `public/` holds what the dashboard's own page needs.
   publicDir: false,
-  plugins: [react(), publicScripts(), precompress(/(?:visitor|sign-in)-.*\.js$/)],
+  plugins: [react(), publicScripts(), precompress(new RegExp(`/(?:${scripts.join('|')})-.*\\.js$`))],
   // Whole: where the portal runs, the libraries of the pages need not be installed (deploy/Containerfile).
   ssr: { noExternal: true },
   build: {
@@ -33,7 +36,7 @@ function publicScripts(): Plugin {
   const prefix = 'virtual:public-script/'
   return {
     name: 'public-scripts',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId: (id) => (scripts.some((name) => id === prefix + name) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       const name = id.slice(prefix.length + 1)

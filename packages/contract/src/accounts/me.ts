@@ -1,3 +1,4 @@
+// What home reads of an account. What forms check with is in profile.ts and session.ts, so that signing in loads no Zod.
 import { z } from 'zod'
 import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'

@@ -73,6 +73,7 @@ export const ticketAnswerSchema = z.object({
 export type TicketComment = z.infer<typeof ticketAnswerSchema>
 
 const byId = z.object({ id: rowId() })
+
 export const listMyTickets = endpoint({
   method: 'GET',
   path: '/api/tickets/me',

@@ -14,7 +14,7 @@ export type Who = 'anyone' | 'signed-in' | readonly UserType[]
  * One API call: served by the server, called by the browser and documented in OpenAPI.
  * `path` uses `{name}` for parameters; letter case and a trailing slash are ignored (specification API-1).
  * `file` makes the call multipart: the file in part `file`, its type code in `type`, nested lists as bracket keys (specification API-3).
- * The dashboard's build drops `summary` and the schemas (web/contract-calls.ts): a form imports its schema by name.
+ * The dashboard's build drops `summary` and the schemas (web/drop-schemas.ts): a form imports its schema by name.
  * `reply` filters the response: undeclared properties are not sent. `'file'` sends bytes, `null` nothing.
  */
 export type Endpoint = {

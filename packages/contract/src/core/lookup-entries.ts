@@ -1,3 +1,4 @@
+// Apart from lookups.ts, which home loads: a schema that office-lookups.ts extends would bring Zod there.
 import { z } from 'zod'
 
 export const lookupEntrySchema = z.object({ id: z.number(), name: z.string(), nameArabic: z.string() })

@@ -1,8 +1,7 @@
+// The lists of choices that the office edits, as everybody reads them.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { awardBranchSchema, lookupEntrySchema, ticketCategorySchema } from './lookup-entries.ts'
-
-/** The lists of choices that the office edits, as everybody reads them. */
 
 export const listTargetedSdgs = endpoint({
   method: 'GET',

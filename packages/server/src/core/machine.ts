@@ -1,6 +1,5 @@
+// What the portal takes of its machine unless the operator says otherwise. Imports nothing of the portal: main.ts needs it before anything is loaded.
 import { availableParallelism, totalmem } from 'node:os'
-
-/** What the portal takes of its machine unless the operator says otherwise. Imports nothing of the portal: main.ts needs it before anything is loaded. */
 
 const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3
@@ -22,8 +21,8 @@ export const chooseWebProcesses = ({ processors, memory }: Machine): number =>
   Math.max(1, Math.min(Math.floor(processors / 2), Math.floor(memory / gigabyte), 8))
 
 /**
- * Node's options for each web process, by its share of the memory. The young heap takes three times the semi-space. V8 lets the old heap grow to four times
- * what is alive before it collects it, but less than twice if it may have a gigabyte.
+ * Node's options for each web process, by its share of the memory. The young heap takes three times the semi-space. Without a limit V8
+ * lets the old heap grow to four times what is alive before it collects; with a limit of a gigabyte, to less than twice.
  */
 export function chooseNodeOptions({ memory, webProcesses }: { readonly memory: number; readonly webProcesses: number }): string {
   const share = memory / webProcesses

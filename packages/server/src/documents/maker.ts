@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { watchChild } from '../files/child-pool.ts'
 import { limitConcurrency } from '../files/concurrency.ts'
-import { onlyPdfLibCore } from './child-options.ts'
 import { type GrowingFileHasher, openGrowingFileHasher } from './follow-file.ts'
 import type { DocumentJob, FinishedDocument, MessageFromDocumentChild, MessageToDocumentChild } from './job.ts'
+import { pdfLibCoreOptions } from './pdf-lib-core-options.ts'
 
 export type DocumentMaker = {
   /**
@@ -178,7 +178,7 @@ function startChild(to: string): ChildProcess {
       '--allow-fs-read=*',
       `--allow-fs-write=${to}`,
       '--allow-addons',
-      ...onlyPdfLibCore,
+      ...pdfLibCoreOptions,
       `--max-old-space-size=${maxHeapMegabytes}`,
       '--no-warnings',
     ],

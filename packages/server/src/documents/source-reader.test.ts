@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-it('reads files of any order of sizes whole, each in the memory of the one before', async () => {
+it('reads every file whole, whatever the size of the one before', async () => {
   const read = createSourceReader()
   const files = await Promise.all(
     ['a longer file', 'short', '', 'the longest of the four files'].map(async (content, index) => {
@@ -22,4 +22,13 @@ it('reads files of any order of sizes whole, each in the memory of the one befor
     }),
   )
   expect(files.map(({ path }) => read(path).toString())).toEqual(files.map(({ content }) => content))
+})
+
+it('reads a file into the memory of a longer one before it', async () => {
+  const read = createSourceReader()
+  const [longer, shorter] = [join(directory, 'longer'), join(directory, 'shorter')]
+  await writeFile(longer, 'a longer file')
+  await writeFile(shorter, 'short')
+  const { buffer } = read(longer)
+  expect(read(shorter).buffer).toBe(buffer)
 })

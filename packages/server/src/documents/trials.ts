@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import { openChildPool } from '../files/child-pool.ts'
 import type { FilePathOrBytes } from '../files/content.ts'
-import { onlyPdfLibCore } from './child-options.ts'
+import { pdfLibCoreOptions } from './pdf-lib-core-options.ts'
 
 export type PdfInclusionChecker = {
   /** Prepares a PDF in another process as a document does, without writing anything. Null if documents include it, otherwise why not. */
@@ -14,7 +14,7 @@ export type PdfInclusionResult = 'included' | Exclude<DossierOmissionReason, 'sl
 
 const maxHeapMegabytes = 192
 
-/** Saves 15 MB for each child. With 2 MB, which saves 10 more, V8 takes twice as long for files of very many objects, which then count as slow. */
+/** Saves 15 MB for each child. A semi-space of 2 MB would save 10 more, but V8 then takes twice as long for files of very many objects, and they would count as slow. */
 const smallYoungHeap = ['--max-semi-space-size=8', '--v8-pool-size=2']
 
 /** Lower than the limits of maker.ts, so what passes here passes there. In milliseconds and bytes. */
@@ -29,7 +29,7 @@ export function openPdfInclusionChecker({
     name: 'trial of PDFs',
     module: fileURLToPath(new URL('./trial-child.ts', import.meta.url)),
     args: [],
-    execArgv: [...onlyPdfLibCore, ...smallYoungHeap, `--max-old-space-size=${maxHeapMegabytes}`],
+    execArgv: [...pdfLibCoreOptions, ...smallYoungHeap, `--max-old-space-size=${maxHeapMegabytes}`],
     stderr: 'ignore',
     ...{ lifetime: 500, atOnce, atRest: 0, ...limits, ...given },
   })

@@ -44,9 +44,10 @@ export async function registerWeb(
   http.get(signInPath, (request, reply) =>
     sendPage(request, reply.header('permissions-policy', permissionsPolicy), 'sign-in', readerLanguageVaryHeader),
   )
+  // The query says where to go on after signing in.
   for (const language of languages)
     http.get(localizedPath(language, signInPath), (request, reply) =>
-      rememberLanguage(request, reply).redirect(signInPath + findQuery(request)),
+      rememberLanguage(request, reply).redirect(signInPath + toQueryString(request)),
     )
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const [robotsText, siteMapXml] = [renderRobots(publicUrl), renderSiteMap(publicUrl)]
@@ -107,8 +108,8 @@ export async function registerWeb(
   }
 }
 
-/** With its question mark. Kept when sign-in changes its language, because it says where to go on. */
-const findQuery = ({ url }: FastifyRequest): string => /\?.*$/.exec(url)?.[0] ?? ''
+/** With its question mark; empty without one. */
+const toQueryString = ({ url }: FastifyRequest): string => /\?.*$/.exec(url)?.[0] ?? ''
 
 function sendCached({ headers }: FastifyRequest, reply: FastifyReply, page: CachedPage, vary?: string): FastifyReply {
   const { bytes, etag, headers: own } = page[chooseEncoding(headers['accept-encoding'])]

@@ -6,7 +6,7 @@ import { PersonalInformationPage } from '../pages/personal-information-page.tsx'
 import { Main } from '../ui/layout/page.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 
-/** Apart, because most people who sign in are applicants. */
+/** Loaded apart: most people who sign in are applicants and never see it. */
 const OverviewPage = lazy(async () => ({ default: (await import('../pages/overview-page.tsx')).OverviewPage }))
 
 /** `/dashboard` per user type (specification UI-2). */

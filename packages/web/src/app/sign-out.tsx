@@ -34,7 +34,7 @@ export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode 
   const { say } = useLanguage()
   const [unsaved, setUnsaved] = useState<Unsaved>()
   const asking = useRef(false)
-  useOnFormOpened(loadUnsentDrafts)
+  useOnFormOpened(loadDraftNames)
 
   const ask = async () => {
     if (asking.current) return
@@ -72,14 +72,14 @@ export function useConfirmedSignOut(): { signOut: () => void; dialog: ReactNode 
   return { signOut: () => void ask(), dialog }
 }
 
-const loadUnsentDrafts = () => import('./unsent-drafts.ts').catch(() => undefined)
+const loadDraftNames = () => import('../pages/unsaved-drafts.ts').catch(() => undefined)
 
 /** The drafts by name. Without a connection for what names them, only that there are some. */
 async function findUnsaved(userId: number): Promise<Unsaved> {
   await flushUnsavedWork(patience)
   const lost = listUnsavedWarnings()
   if (listDeviceDraftKeys(`${userId}.`).length === 0) return { drafts: [], lost }
-  const drafts = await (await loadUnsentDrafts())?.listUnsentDrafts(userId, patience)
+  const drafts = await (await loadDraftNames())?.refreshUnsavedDrafts(userId, patience)
   if (!drafts) return { drafts: [], lost: [draftLeaveTexts.words] }
   // Drafts that are listed by name need no general warning.
   return { drafts, lost: lost.filter((words) => drafts.length === 0 || words !== draftLeaveTexts.words) }

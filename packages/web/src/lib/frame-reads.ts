@@ -18,19 +18,22 @@ const frameReads: Readonly<Record<UserType, readonly Reads[]>> = {
   [applicant]: [readActiveRound, readContact, readUnread, readProgress],
 }
 
-let frameIsRead = false
+let isFramePrefetched = false
 
 /** Starts these reads with that of the account, which they would wait for otherwise; those of home too where it opens. */
 export function prefetchFrame(token: string | undefined): void {
   const userType = parseTokenUserType(token)
   for (const endpoint of userType ? frameReads[userType] : []) void prefetchEndpoint(endpoint)
-  frameIsRead = true
+  isFramePrefetched = true
   if (location.pathname === '/dashboard') prefetchHome(token)
 }
 
-/** What `/dashboard` reads beside the frame. Where the dashboard opens there, the router asks before the frame does, and one call is to read both. */
+/**
+ * Starts what `/dashboard` reads beside the frame. When the dashboard opens at home, the router calls this before `prefetchFrame` does; that call is
+ * ignored, so that one batch reads both.
+ */
 export function prefetchHome(token: string | undefined): void {
-  if (!frameIsRead) return
+  if (!isFramePrefetched) return
   const userType = parseTokenUserType(token)
   if (userType === applicant) void prefetchEndpoint(listAwardBranches)
   if (userType === administrator) void prefetchOfficeHome()

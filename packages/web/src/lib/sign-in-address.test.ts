@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEndedSession, readReturnPath, toSignInAddress, withoutEndedSession } from './sign-in-address.ts'
+import { isEndedSession, parseReturnPath, toSignInAddress, withoutEndedSession } from './sign-in-address.ts'
 
 const origin = 'https://award.example'
 const queryOf = (from: string, ended = false) => new URL(toSignInAddress(from, ended), origin).search
@@ -10,7 +10,7 @@ it.each([
   '/dashboard/applicants?page=2&search=%D9%85',
   '/dashboard/documents/upload#file-4',
 ])('sign-in leads back to the screen %s', (path) => {
-  expect(readReturnPath(queryOf(path), origin)).toBe(path)
+  expect(parseReturnPath(queryOf(path), origin)).toBe(path)
 })
 
 it.each([
@@ -33,11 +33,11 @@ it.each([
   '/',
   '',
 ])('sign-in with the link %j leads to the dashboard', (from) => {
-  expect(readReturnPath(queryOf(from), origin)).toBe('/dashboard')
+  expect(parseReturnPath(queryOf(from), origin)).toBe('/dashboard')
 })
 
 it('sign-in without a screen to return to leads to the dashboard', () => {
-  expect(readReturnPath('', origin)).toBe('/dashboard')
+  expect(parseReturnPath('', origin)).toBe('/dashboard')
 })
 
 it('the notice of an ended session is in the address once, and the screen to return to stays', () => {

@@ -1,27 +1,21 @@
+// Shared by the dashboard, which leads to sign-in, and by the script of the sign-in page, which leads back.
 import { signInPath } from '@jadara/contract/site/pages'
-
-/** Shared by the dashboard, which leads to sign-in, and by the script of the sign-in page, which leads back. */
 
 const home = '/dashboard'
 const returnParameter = 'from'
 const endedParameter = 'ended'
 
-/** Sign-in, which leads to `from` afterwards. `ended`: the session ended by itself, which the page says. */
+/** The address of sign-in, which leads to `from` afterwards. `ended`: the page says that the session ended by itself. */
 export function toSignInAddress(from: string, ended: boolean): string {
   const query = new URLSearchParams({ [returnParameter]: from, ...(ended && { [endedParameter]: '1' }) })
   return `${signInPath}?${query}`
 }
 
 /** Where to go after signing in: a screen of the dashboard and nothing else, because anybody can write a link to sign-in. */
-export function readReturnPath(query: string, origin: string): string {
-  const {
-    pathname,
-    search,
-    hash,
-    origin: itsOrigin,
-  } = parseAddress(new URLSearchParams(query).get(returnParameter) ?? '', origin)
-  const isScreen = itsOrigin === origin && (pathname === home || pathname.startsWith(`${home}/`))
-  return isScreen ? pathname + search + hash : home
+export function parseReturnPath(query: string, origin: string): string {
+  const address = parseAddress(new URLSearchParams(query).get(returnParameter) ?? '', origin)
+  const isScreen = address.origin === origin && (address.pathname === home || address.pathname.startsWith(`${home}/`))
+  return isScreen ? address.pathname + address.search + address.hash : home
 }
 
 function parseAddress(address: string, origin: string): URL {

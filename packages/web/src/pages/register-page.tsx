@@ -6,7 +6,7 @@ import { RegisterForm } from '../features/profile/register-form.tsx'
 import { RoundAside, RoundEligibility } from '../features/rounds/round-aside.tsx'
 import { takesApplicants } from '../features/rounds/round-words.ts'
 import { useActiveRound } from '../lib/active-round.ts'
-import { rememberRegistration } from '../lib/registered-address.ts'
+import { rememberAddress } from '../lib/remembered-address.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -35,7 +35,7 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const { round, error, isFetching, refetch } = useActiveRound()
   const registered = (email: string) => {
-    rememberRegistration(email)
+    rememberAddress('registered', email)
     navigate('/login')
   }
   const open = round && takesApplicants(round)

@@ -4,7 +4,7 @@ import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { recordTitle } from '@jadara/contract/records/record-kind'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { useUnsentSections } from '../features/proposal/unsent-sections.ts'
+import { listUnsentSections, refreshUnsentSections, useUnsentSections } from '../features/proposal/unsent-sections.ts'
 import { conceptNotePath, conceptNoteTitle, newProposalHeaderPath, proposalSectionPath, proposalTitle } from '../lib/places.ts'
 import { listDeviceDraftKeys, readDraft } from '../ui/guard/draft-store.ts'
 import { toRecordListPath } from './record-places.ts'
@@ -14,6 +14,13 @@ export type UnsavedDraft = { readonly key: string; readonly label: Text; readonl
 /** Unsaved drafts of an account on this device, with links to their forms. Read again with every reply of the portal (`readAt`). */
 export const useUnsavedDrafts = (userId: number, readAt: number): UnsavedDraft[] =>
   listUnsavedDrafts(userId, useUnsentSections(userId, readAt))
+
+/** The same after asking the portal; without its answer within `patience` milliseconds, by what this device knows. */
+export async function refreshUnsavedDrafts(userId: number, patience: number): Promise<UnsavedDraft[]> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const sections = (await Promise.race([refreshUnsentSections(userId), late])) ?? listUnsentSections(userId)
+  return listUnsavedDrafts(userId, sections)
+}
 
 /** `sections`: names of proposal sections. Drafts of one form in several tabs are listed once. */
 export function listUnsavedDrafts(userId: number, sections: ReadonlySet<SectionName>): UnsavedDraft[] {

@@ -1,9 +1,5 @@
 /** The addresses of the built scripts of the public pages, and the dashboard's files (vite.public.config.ts). */
-declare module 'virtual:public-script/visitor' {
-  const address: string
-  export default address
-}
-declare module 'virtual:public-script/sign-in' {
+declare module 'virtual:public-script/*' {
   const address: string
   export default address
 }

@@ -185,9 +185,12 @@ describe('a stream ends', () => {
     await Promise.all(windows.map(({ ended }) => ended))
   })
 
-  it('not by being quiet: its signs outlast the time-out of a line', async () => {
+  it('not by being quiet: its signs outlast the time-out of a line, also after everybody had left', async () => {
     const { http, address } = await serving()
     http.server.timeout = 600
+    const earlier = await open(address, mona)
+    earlier.leave()
+    await earlier.ended
     const window = await open(address, mona)
     await wait(2500)
     await publish(ofMona(9))

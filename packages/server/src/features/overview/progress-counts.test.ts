@@ -20,8 +20,6 @@ import { findWrongProgress } from '../check/store.ts'
 import { proposalHeaderSample } from '../proposal/samples.testing.ts'
 import { createRecordCalls } from '../records/calls.testing.ts'
 
-/** The counts of the overview equal a recount after every kind of write. */
-
 let test: TestPortal
 let mona: Applicant
 
@@ -46,7 +44,7 @@ const nothing = {
   ...{ assigned: false, declined: false, reviews: 0, pending: 0, warnings: 0 },
 }
 
-it('of a draft, with everything that it may contain', async () => {
+it('the stored progress equals a recount for a draft, with everything that it may contain', async () => {
   expect(await readCountedProgress(mona)).toEqual(nothing)
   const awards = createRecordCalls('award', mona)
   const award = await awards.create()
@@ -83,7 +81,7 @@ it('of a draft, with everything that it may contain', async () => {
   expect(await readCountedProgress(mona)).toEqual({ ...abroad, content: true })
 })
 
-it('of papers and a degree that do not meet the conditions', async () => {
+it('the stored progress equals a recount for papers and a degree that do not meet the conditions', async () => {
   const journals = createRecordCalls('journal', mona)
   const late = await journals.create({ publicationYear: 2024 })
   const one = { ...nothing, journals: 1, content: true }
@@ -112,7 +110,7 @@ it('of papers and a degree that do not meet the conditions', async () => {
   expect(await readCountedProgress(foreigner)).toEqual({ ...nothing, warnings: 1 })
 })
 
-it('of what was submitted, reopened and submitted again', async () => {
+it('the stored progress equals a recount after it is submitted, reopened and submitted again', async () => {
   const whole = { ...nothing, files: 5, journals: 5, content: true }
   const hoda = await completeApplicant(sendByInject(test.http))
   expect(await readCountedProgress(hoda)).toEqual(whole)
@@ -124,7 +122,7 @@ it('of what was submitted, reopened and submitted again', async () => {
   expect(await readCountedProgress(hoda)).toEqual({ ...whole, submitted: true })
 })
 
-it('of what is reviewed: assigned, declined, reviewed, amended, taken back, with a conflict', async () => {
+it('the stored progress equals a recount through a review: assigned, declined, reviewed, amended, taken back, with a conflict', async () => {
   const whole = { ...nothing, files: 5, journals: 5, content: true, submitted: true }
   const hoda = await completeApplicant(sendByInject(test.http))
   await hoda.ask(finalizeSubmission, { body: {} as never })
@@ -152,7 +150,7 @@ it('of what is reviewed: assigned, declined, reviewed, amended, taken back, with
   expect(await readCountedProgress(hoda)).toEqual(whole)
 })
 
-it('of who is erased', async () => {
+it('the stored progress equals a recount after an erasure', async () => {
   await uploadRequiredFiles(mona)
   await addJournals(mona, 2)
   await createRecordCalls('award', mona).create()
@@ -160,7 +158,7 @@ it('of who is erased', async () => {
   expect(await readCountedProgress(mona)).toBe(undefined)
 })
 
-it('of many who write at once, without one waiting for another', async () => {
+it('the stored progress equals a recount when many write at once, without one waiting for another', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => createRegisteredApplicant(sendByInject(test.http))))
   await Promise.all(people.map((person) => addJournals(person, 3)))
   for (const person of people) expect(await readCountedProgress(person)).toEqual({ ...nothing, journals: 3, content: true })

@@ -42,12 +42,12 @@ export function recountRecordsSql(applicationId: SQL | number): SQL<Record<strin
 }
 
 export const findRecordCounts = (db: DatabaseHandle, applicationId: number) =>
-  findRecordCountsBy(db, recordCountsSql(applicationId))
+  readRecordCounts(db, recordCountsSql(applicationId))
 
 export const recountRecords = (db: DatabaseHandle, applicationId: number) =>
-  findRecordCountsBy(db, recountRecordsSql(applicationId))
+  readRecordCounts(db, recountRecordsSql(applicationId))
 
-async function findRecordCountsBy(
+async function readRecordCounts(
   db: DatabaseHandle,
   counts: SQL<Record<string, number>>,
 ): Promise<Readonly<Record<string, number>>> {

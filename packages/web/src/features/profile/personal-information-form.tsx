@@ -62,7 +62,6 @@ export function PersonalInformationForm({ phdWindow, notice, takesFocus, onEnd }
   }, [takesFocus])
 
   const stopEditing = () => {
-    // Removes the draft.
     form.reset(toProfileValues(me))
     draft.clear()
     onEnd(false)

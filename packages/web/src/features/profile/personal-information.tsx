@@ -30,8 +30,8 @@ type Props = { phdWindow: PhdWindow; locked: Text | undefined; notice?: ReactNod
 export function PersonalInformation({ phdWindow, locked, notice }: Props) {
   const me = useMe()
   const { say } = useLanguage()
-  const [editing, setEditing] = useState<'restored' | 'opened' | 'no'>(() =>
-    !locked && findUnsavedDraft(profileDraftKey(me), 'device', toProfileValues(me)) ? 'restored' : 'no',
+  const [form, setForm] = useState<'closed' | 'opened' | 'restored'>(() =>
+    !locked && findUnsavedDraft(profileDraftKey(me), 'device', toProfileValues(me)) ? 'restored' : 'closed',
   )
   const [saved, setSaved] = useState(false)
   const success = useFocusOnShow(saved)
@@ -48,7 +48,7 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
               onPointerEnter={() => void loadForm().catch(() => {})}
               onClick={() => {
                 setSaved(false)
-                setEditing('opened')
+                setForm('opened')
               }}
             >
               {say(texts.edit)}
@@ -72,16 +72,16 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
       </FormLayout>
     </Main>
   )
-  if (editing === 'no' || locked) return view(false)
+  if (form === 'closed' || locked) return view(false)
   return (
     <Suspense fallback={view(true)}>
       <PersonalInformationForm
         phdWindow={phdWindow}
         notice={notice}
-        takesFocus={editing === 'opened'}
+        takesFocus={form === 'opened'}
         onEnd={(wasSaved) => {
           setSaved(wasSaved)
-          setEditing('no')
+          setForm('closed')
         }}
       />
     </Suspense>

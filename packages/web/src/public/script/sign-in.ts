@@ -3,8 +3,8 @@
  * pages/sign-in-page.tsx has every text.
  */
 import dashboardFiles from 'virtual:dashboard-files'
-import { rememberRegistration, takeRegisteredAddress } from '../../lib/registered-address.ts'
-import { isEndedSession, readReturnPath, withoutEndedSession } from '../../lib/sign-in-address.ts'
+import { rememberAddress, takeAddress } from '../../lib/remembered-address.ts'
+import { isEndedSession, parseReturnPath, withoutEndedSession } from '../../lib/sign-in-address.ts'
 import { deleteSessionToken, readStoredToken, storeSessionToken } from '../../lib/token.ts'
 
 type Refusal = { readonly message: string; readonly fields: Readonly<Record<string, string>> }
@@ -12,7 +12,6 @@ type Refusal = { readonly message: string; readonly fields: Readonly<Record<stri
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector(selector) as Found
 
 /** The address typed before the language was changed. A password is never stored. */
-const typedAddressKey = 'jadara.typed-address'
 
 function start(): void {
   const form = find<HTMLFormElement>('#sign-in')
@@ -24,7 +23,7 @@ function start(): void {
   const refused = find('#sign-in-refused')
   const registered = find('#sign-in-registered')
   const labels = { unreachable: '', unknown: '', reference: '', several: '', storage: '', ...form.dataset }
-  const target = readReturnPath(location.search, location.origin)
+  const target = parseReturnPath(location.search, location.origin)
   let busy = false
 
   const setBusy = (now: boolean) => {
@@ -90,27 +89,26 @@ function start(): void {
   }
   eye.disabled = button.disabled = false
 
-  // Before the person has typed, the page costs nothing more than itself.
+  // A visitor who touches no field loads only the page.
   form.addEventListener('focusin', prefetchDashboard, { once: true })
 
   const link = find<HTMLAnchorElement>('.other')
   link.search = location.search
   link.onclick = (event) => {
-    if (!registered.hidden) rememberRegistration(userName.value)
-    else keepTypedAddress(userName.value)
+    rememberAddress(registered.hidden ? 'typed' : 'registered', userName.value)
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     // No entry of the history: going back does not lead to sign-in in the other language.
     event.preventDefault()
     location.replace(link.href)
   }
-  const address = takeRegisteredAddress()
+  const address = takeAddress('registered')
   if (address !== undefined) {
     const lead = find('#sign-in-lead')
     lead.textContent = lead.dataset.registered ?? ''
     registered.hidden = false
     registered.focus()
   }
-  if (!userName.value) userName.value = address ?? takeTypedAddress()
+  if (!userName.value) userName.value = address ?? takeAddress('typed') ?? ''
   if (isEndedSession(location.search)) {
     find('#sign-in-ended').hidden = false
     history.replaceState(null, '', withoutEndedSession(location.search))
@@ -168,24 +166,6 @@ function prefetchDashboard(): void {
     if (isStyle) link.as = 'style'
     link.href = href
     document.head.append(link)
-  }
-}
-
-function keepTypedAddress(address: string): void {
-  try {
-    sessionStorage.setItem(typedAddressKey, address)
-  } catch {
-    // Storage is switched off: the address is typed again.
-  }
-}
-
-function takeTypedAddress(): string {
-  try {
-    const address = sessionStorage.getItem(typedAddressKey) ?? ''
-    sessionStorage.removeItem(typedAddressKey)
-    return address
-  } catch {
-    return ''
   }
 }
 

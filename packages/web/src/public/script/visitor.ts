@@ -101,15 +101,17 @@ function start() {
     store('jadara.appearance', next)
     press()
   }
+  const menu = all.querySelector<HTMLDetailsElement>('.menu')
   // Sign-in has no menu.
-  const menu = one<HTMLDetailsElement>('.menu') ?? all.createElement('details')
-  menu.onkeydown = ({ key }) => {
-    if (key !== 'Escape') return
-    menu.open = false
-    ;(menu.firstChild as HTMLElement).focus()
-  }
-  all.onclick = ({ target }) => {
-    if (!(target as HTMLElement).closest('summary')) menu.open = false
+  if (menu) {
+    menu.onkeydown = ({ key }) => {
+      if (key !== 'Escape') return
+      menu.open = false
+      ;(menu.firstChild as HTMLElement).focus()
+    }
+    all.onclick = ({ target }) => {
+      if (!(target as HTMLElement).closest('summary')) menu.open = false
+    }
   }
   all.onsubmit = (event) => {
     const form = event.target as HTMLFormElement

@@ -51,7 +51,7 @@ export const mantineTheme = createTheme({
 })
 
 /** Mantine's variables as tokens, light and dark. */
-export const roles = {
+export const mantineVariables = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',

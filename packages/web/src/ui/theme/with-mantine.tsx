@@ -10,7 +10,7 @@ import {
 import { type ContextType, type ReactNode, useInsertionEffect, useMemo } from 'react'
 import { readStyleNonce } from '../framed-html.ts'
 import { useLanguage } from '../language.tsx'
-import { mantineTheme, roles } from './mantine.ts'
+import { mantineTheme, mantineVariables } from './mantine.ts'
 import './mantine-sheets.ts'
 
 const theme = mergeMantineTheme(DEFAULT_THEME, mantineTheme)
@@ -33,7 +33,7 @@ function preparePage(): void {
   if (prepared) return
   prepared = true
   const variables = new CSSStyleSheet()
-  const ours = convertCssVariables({ variables: {}, light: roles, dark: roles })
+  const ours = convertCssVariables({ variables: {}, light: mantineVariables, dark: mantineVariables })
   variables.replaceSync(`${convertCssVariables(defaultCssVariablesResolver(theme))}${ours}`)
   document.adoptedStyleSheets.push(variables)
   document.documentElement.dataset.respectReducedMotion = 'true'
