@@ -180,6 +180,27 @@ describe.each(storyLanguages('ar'))('sign-in, in %s', (language) => {
     await visitor.leave()
   })
 
+  it('stays on a screen that says so, with the session, when the portal cannot answer the dashboard’s reads', async () => {
+    const visitor = await arrive()
+    await visitor.open('/login')
+    await signIn(visitor, applicant)
+    await visitor.isAt(person.title)
+    const failed = { status: 500, json: { message: 'defect', messages: ['defect'] } }
+    await visitor.page.route(/\/api\/(?:Batch|users\/me)/, (route) => route.fulfill(failed))
+    let navigations = 0
+    visitor.page.on('framenavigated', () => {
+      navigations += 1
+    })
+    await visitor.page.reload()
+    await visitor.isAt(text('Your account could not be read', 'تعذّرت قراءة حسابك'))
+    await visitor.page.waitForTimeout(1000)
+    expect(navigations).toBe(1)
+    await visitor.page.unroute(/\/api\/(?:Batch|users\/me)/)
+    await visitor.button(text('Reload the page', 'إعادة تحميل الصفحة')).click()
+    await visitor.isAt(person.title)
+    await visitor.leave()
+  })
+
   it('says once that the session has ended', async () => {
     const visitor = await arrive()
     await visitor.open('/login')

@@ -42,6 +42,7 @@ it('each read of a batch gets the answer that it gets alone, for every user type
     `/api/UserAwards/${applicant.userId}`,
     '/api/Applicants?page=1&pageSize=1',
     '/api/Applicants?page=none',
+    '/api/Applicants?search=a?b',
     '/api/Applicants/abc',
     '/api/Mails?page=1&pageSize=20',
     '/api/nothing',

@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useRouteError } from 'react-router'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -18,15 +18,29 @@ const texts = {
     'The connection may have been interrupted, or the portal was renewed a moment ago. Reload the page to go on.',
     'ربما انقطع الاتصال، أو حُدّثت البوابة قبل لحظات. أعد تحميل الصفحة للمتابعة.',
   ),
+  unread: text('Your account could not be read', 'تعذّرت قراءة حسابك'),
+  unreadWords: text(
+    'The portal did not answer as it should. You are still signed in, and nothing is lost. Try again in a moment.',
+    'لم تُجب البوابة كما ينبغي. ما زلت مسجّل الدخول ولم يضع شيء. حاول مرة أخرى بعد لحظات.',
+  ),
   reload: text('Reload the page', 'إعادة تحميل الصفحة'),
   home: text('Home', 'الرئيسية'),
 }
 
 /** Shown when a screen throws or its code cannot be loaded. Reloading the page leaves this state. */
 export function ErrorScreen() {
+  return isUnloaded(useRouteError()) ? (
+    <FailureScreen title={texts.missing} words={texts.missingWords} />
+  ) : (
+    <FailureScreen title={texts.defect} words={texts.defectWords} />
+  )
+}
+
+/** Shown when there is a session, but its account cannot be read. */
+export const SessionFailureScreen = () => <FailureScreen title={texts.unread} words={texts.unreadWords} />
+
+function FailureScreen({ title, words }: { title: Text; words: Text }) {
   const { say } = useLanguage()
-  const unloaded = isUnloaded(useRouteError())
-  const title = unloaded ? texts.missing : texts.defect
   useTitle(title)
   return (
     <Page header={<SignedOutHeader />}>
@@ -44,7 +58,7 @@ export function ErrorScreen() {
             </>
           }
         >
-          <p>{say(unloaded ? texts.missingWords : texts.defectWords)}</p>
+          <p>{say(words)}</p>
         </MessageScreen>
       </Main>
     </Page>

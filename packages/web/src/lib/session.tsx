@@ -11,7 +11,8 @@ const shortestLoading = 500
 const pauses = [1000, 2000, 4000, 8000]
 
 type Session = {
-  readonly state: 'restoring' | 'out' | 'in'
+  /** `failed`: the portal answers, but not with the account. The token stays, so that a reload can try again. */
+  readonly state: 'restoring' | 'out' | 'in' | 'failed'
   /** Known shortly before the state is `in`: the loading screen shows for its minimum time. */
   readonly me: Me | undefined
   /** The session is being restored and the portal does not reply. */
@@ -60,8 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     Promise.all([read, shown]).then(
       // Requests of the dashboard may have met the end of the session meanwhile.
       () => callerSession.token === token && setState('in'),
-      // The token stays, so that a reload can try again.
-      () => setState('out'),
+      () => callerSession.token === token && setState('failed'),
     )
   }, [leave])
 
