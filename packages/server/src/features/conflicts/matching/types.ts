@@ -1,0 +1,140 @@
+// What the search for conflicts reads and finds: plain data that may be sent to a worker.
+
+/** A person as someone wrote them. `names` are all spellings known of the one name, in any script; `record` is where they are named. */
+export type Person = {
+  names: readonly string[]
+  emails?: readonly string[] | undefined
+  orcid?: string | undefined
+  affiliations?: readonly Affiliation[] | undefined
+  record?: string | undefined
+}
+
+/** An institution's id or what was typed. It is current without `to`; `to: null` is a past one whose end nobody entered. */
+export type Affiliation = { institution: number | string; from?: number | undefined; to?: number | null | undefined }
+
+/** Something made together. `peopleCount` is for works whose people are not all listed; a grant's `year` is its last. */
+export type Work = {
+  as: 'publication' | 'invention' | 'grant'
+  title: string
+  doi?: string | undefined
+  number?: string | undefined
+  year?: number | undefined
+  people?: readonly Person[] | undefined
+  peopleCount?: number | undefined
+  record?: string | undefined
+}
+
+export type Board = { title: string; from?: number | undefined; to?: number | undefined; record?: string | undefined }
+
+/** A thesis that the applicant supervised, alone or with others. */
+export type Supervision = { student: Person; supervisors?: readonly Person[] | undefined; record?: string | undefined }
+
+export type Doctorate = {
+  institution: number | string
+  year?: number | undefined
+  supervisors?: readonly Person[] | undefined
+  record?: string | undefined
+}
+
+/** What both sides may have. People of different themes with one name are rather namesakes. */
+type Party = Person & {
+  id: number
+  theme?: number | undefined
+  works?: readonly Work[] | undefined
+  boards?: readonly Board[] | undefined
+}
+
+export type Applicant = Party & {
+  team?: readonly Person[] | undefined
+  supervisions?: readonly Supervision[] | undefined
+  doctorate?: Doctorate | undefined
+  excludedPeople?: readonly Person[] | undefined
+  excludedInstitutions?: readonly (number | string)[] | undefined
+}
+
+export type Reviewer = Party & {
+  /** The reviewer's own application, if the portal knows it. */
+  applicantId?: number | undefined
+  coAuthors?: readonly (Person & { year?: number | undefined })[] | undefined
+  supervisors?: readonly Person[] | undefined
+  students?: readonly Person[] | undefined
+  family?: readonly Person[] | undefined
+}
+
+/** A faculty's parent is its university; both count as one employer. */
+export type Institution = {
+  id: number
+  nameEn: string
+  nameAr: string
+  aliases?: readonly string[] | undefined
+  mailDomains?: readonly string[] | undefined
+  parentId?: number | null | undefined
+}
+
+/** `year` is the round's, from which `windowYears` are counted back: 5 years from 2026 reach to 2021. */
+export type Settings = { windowYears: number; year: number }
+
+export type Kind =
+  | 'same_person'
+  | 'co_author'
+  | 'publication'
+  | 'co_inventor'
+  | 'grant_partner'
+  | 'board'
+  | 'research_team'
+  | 'supervisor'
+  | 'student'
+  | 'co_supervisor'
+  | 'family'
+  | 'employer'
+  | 'past_employer'
+  | 'phd_university'
+  | 'excluded_by_applicant'
+
+export type Grade = 'certain' | 'possible'
+
+export type Why =
+  | 'same_account'
+  | 'same_email'
+  | 'same_orcid'
+  | 'same_doi'
+  | 'same_number'
+  | 'same_title'
+  | 'same_institution'
+  | 'similar_institution'
+  | 'mail_domain'
+  | 'name_and_institution'
+  | 'named_by_both'
+  | 'full_name'
+  | 'name_alone'
+  | 'initials'
+  | 'spelling'
+
+export type Source =
+  | 'identity'
+  | 'work'
+  | 'team'
+  | 'supervision'
+  | 'board'
+  | 'doctorate'
+  | 'employer'
+  | 'past_employer'
+  | 'exclusion'
+  | 'co_author'
+  | 'supervisor'
+  | 'student'
+  | 'family'
+
+/** `text` as it was written, `record` as the caller passed it. */
+export type Side = { text: string; source: Source; record?: string | undefined }
+
+export type Evidence = { grade: Grade; why: Why; applicant: Side; reviewer: Side; years: readonly number[] }
+
+/** One for each kind between an applicant and a reviewer; its grade is that of its best evidence. */
+export type Finding = {
+  applicantId: number
+  reviewerId: number
+  kind: Kind
+  grade: Grade
+  evidence: readonly Evidence[]
+}
