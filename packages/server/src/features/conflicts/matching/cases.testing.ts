@@ -2,7 +2,13 @@
 import type { Applicant, Institution, Kind, Person, Reviewer } from './types.ts'
 
 export const institutions: Institution[] = [
-  { id: 1, nameEn: 'Cairo University', nameAr: 'جامعة القاهرة', aliases: ['CU', 'Fouad I University'], mailDomains: ['cu.edu.eg'] },
+  {
+    id: 1,
+    nameEn: 'Cairo University',
+    nameAr: 'جامعة القاهرة',
+    aliases: ['CU', 'Fouad I University'],
+    mailDomains: ['cu.edu.eg'],
+  },
   { id: 2, nameEn: 'Ain Shams University', nameAr: 'جامعة عين شمس', mailDomains: ['asu.edu.eg'] },
   { id: 3, nameEn: 'Alexandria University', nameAr: 'جامعة الإسكندرية', mailDomains: ['alexu.edu.eg'] },
   { id: 4, nameEn: 'Mansoura University', nameAr: 'جامعة المنصورة', mailDomains: ['mans.edu.eg'] },
@@ -39,7 +45,9 @@ const named = (name: string | readonly string[], more: Partial<Person> = {}): Pe
   ...more,
 })
 
-const paper = (year: number, ...people: Person[]) => [{ as: 'publication' as const, title: 'Thin films under load', year, people }]
+const paper = (year: number, ...people: Person[]) => [
+  { as: 'publication' as const, title: 'Thin films under load', year, people },
+]
 
 export const planted: (Case & { kind: Kind })[] = [
   {
@@ -51,7 +59,10 @@ export const planted: (Case & { kind: Kind })[] = [
   {
     about: 'El and Al, a conference paper with an affiliation',
     kind: 'co_author',
-    applicant: { ...named('Rafik Boulos'), works: paper(2023, named('Tarek Elshennawy', { affiliations: at('Tanta University') })) },
+    applicant: {
+      ...named('Rafik Boulos'),
+      works: paper(2023, named('Tarek Elshennawy', { affiliations: at('Tanta University') })),
+    },
     reviewer: named(['Tariq Al-Shinnawi', 'طارق الشناوي'], { affiliations: at(10) }),
   },
   {
@@ -81,7 +92,10 @@ export const planted: (Case & { kind: Kind })[] = [
   {
     about: 'an initial with the university',
     kind: 'co_author',
-    applicant: { ...named('Shady Wassef'), works: paper(2024, named('G. Elmenshawy', { affiliations: at('Univ. of Alexandria') })) },
+    applicant: {
+      ...named('Shady Wassef'),
+      works: paper(2024, named('G. Elmenshawy', { affiliations: at('Univ. of Alexandria') })),
+    },
     reviewer: named('جيهان المنشاوي', { affiliations: at(3) }),
   },
   {
@@ -123,7 +137,10 @@ export const planted: (Case & { kind: Kind })[] = [
   {
     about: 'the supervisor of the doctorate',
     kind: 'supervisor',
-    applicant: { ...named('Sherine Attia'), doctorate: { institution: 13, year: 2012, supervisors: [named('Farouk Sabet Nassif')] } },
+    applicant: {
+      ...named('Sherine Attia'),
+      doctorate: { institution: 13, year: 2012, supervisors: [named('Farouk Sabet Nassif')] },
+    },
     reviewer: named('فاروق ثابت ناصيف'),
   },
   {
@@ -169,7 +186,9 @@ export const planted: (Case & { kind: Kind })[] = [
     about: 'a renamed faculty and its university',
     kind: 'employer',
     applicant: named('Nermine Salib', { affiliations: at('Faculty of Computers and Information') }),
-    reviewer: named('Ossama Zein', { affiliations: at('Department of Physics, Faculty of Science, Cairo University, Giza, Egypt') }),
+    reviewer: named('Ossama Zein', {
+      affiliations: at('Department of Physics, Faculty of Science, Cairo University, Giza, Egypt'),
+    }),
   },
   {
     about: 'a doctorate within the window at the university of the reviewer',
@@ -181,12 +200,17 @@ export const planted: (Case & { kind: Kind })[] = [
     about: 'a past employer within the window',
     kind: 'past_employer',
     applicant: named('Alaa Halawa', { affiliations: at('Minia University') }),
-    reviewer: named('Heidi Fares', { affiliations: [{ institution: 'جامعة المنيا', from: 2010, to: 2022 }, { institution: 10 }] }),
+    reviewer: named('Heidi Fares', {
+      affiliations: [{ institution: 'جامعة المنيا', from: 2010, to: 2022 }, { institution: 10 }],
+    }),
   },
   {
     about: 'an ORCID in a list of authors',
     kind: 'co_author',
-    applicant: { ...named('Perihan Nour'), works: paper(2024, named('K.M.', { orcid: 'https://orcid.org/0000-0002-1825-0097' })) },
+    applicant: {
+      ...named('Perihan Nour'),
+      works: paper(2024, named('K.M.', { orcid: 'https://orcid.org/0000-0002-1825-0097' })),
+    },
     reviewer: named('Kamilia Mounir', { orcid: '0000-0002-1825-0097' }),
   },
   {
@@ -234,7 +258,10 @@ export const planted: (Case & { kind: Kind })[] = [
   {
     about: 'another vowel, the same university',
     kind: 'co_author',
-    applicant: { ...named('Raghda Amer'), works: paper(2024, named('Selim Elbarbary', { affiliations: at('Assiut University') })) },
+    applicant: {
+      ...named('Raghda Amer'),
+      works: paper(2024, named('Selim Elbarbary', { affiliations: at('Assiut University') })),
+    },
     reviewer: named('Salim El-Barbari', { affiliations: at(13) }),
   },
 ]

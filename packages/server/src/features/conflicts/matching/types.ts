@@ -104,7 +104,6 @@ export type Why =
   | 'similar_institution'
   | 'mail_domain'
   | 'name_and_institution'
-  | 'named_by_both'
   | 'full_name'
   | 'name_alone'
   | 'initials'
@@ -130,7 +129,7 @@ export type Side = { text: string; source: Source; record?: string | undefined }
 
 export type Evidence = { grade: Grade; why: Why; applicant: Side; reviewer: Side; years: readonly number[] }
 
-/** One for each kind between an applicant and a reviewer; its grade is that of its best evidence. */
+/** One for each kind between an applicant and a reviewer. Its grade is that of its best evidence, or certain if each side names the other as co-author. */
 export type Finding = {
   applicantId: number
   reviewerId: number
