@@ -64,16 +64,7 @@ const author = { names: ['Wagih Thabet Elkady'] }
 const paperOf = (year: number | undefined, people: Person[]) => [{ as: 'publication' as const, title: 'A paper', year, people }]
 
 it('shows both sides of a conflict with their sources', () => {
-  const works = [
-    {
-      ...paperOf(2024, [person('Wagih Thabet Elkady')]),
-      as: 'publication' as const,
-      title: 'A paper',
-      year: 2024,
-      people: [author],
-      record: 'paper 7',
-    },
-  ]
+  const works = [{ as: 'publication' as const, title: 'A paper', year: 2024, people: [author], record: 'paper 7' }]
   expect(
     findConflicts([{ id: 1, names: ['Hoda Farghaly'], works }], [{ id: 2, names: ['وجيه ثابت القاضي'] }], [], settings),
   ).toEqual([
@@ -157,4 +148,45 @@ it('finds people and institutions that the applicant asks to exclude', () => {
 
 it('knows an application of a reviewer by its number', () => {
   expect(find(person('A B'), { ...person('C D'), applicantId: 1 })).toEqual(['certain same_person'])
+})
+
+it('is certain of a DOI if either side knows a year within the window', () => {
+  const sides = (mine: number | undefined, theirs: number | undefined) => {
+    const [left, right] = [mine, theirs].map((year) => ({ as: 'publication' as const, title: 'A paper', doi: '10.1234/a', year }))
+    return find({ ...person('A B'), works: left ? [left] : [] }, { ...person('C D'), works: right ? [right] : [] })
+  }
+  expect(sides(2023, undefined)).toEqual(['certain publication'])
+  expect(sides(undefined, undefined)).toEqual(['possible publication'])
+  expect(sides(2015, undefined)).toEqual([])
+})
+
+it.each([
+  ['one employer', {}, {}, ['certain employer']],
+  ['a past employer of the reviewer', {}, { to: 2021 }, ['certain past_employer']],
+  ['a past employer of the applicant', { to: 2021 }, {}, ['certain past_employer']],
+  ['a past employer before the window', {}, { to: 2020 }, []],
+  ['a past employer without an end', {}, { to: null }, ['possible past_employer']],
+  ['colleagues of another place', { from: 2015, to: 2022 }, { from: 2021, to: 2024 }, ['possible past_employer']],
+  ['people who were there one after the other', { from: 2015, to: 2021 }, { from: 2022, to: 2024 }, []],
+])('counts %s', (_, mine, theirs, found) => {
+  const at = (terms: object) => ({ affiliations: [{ institution: 10, ...terms }] })
+  expect(find({ ...person('A B'), ...at(mine) }, { ...person('C D'), ...at(theirs) })).toEqual(found)
+})
+
+it.each([
+  [2021, {}, ['certain phd_university']],
+  [2020, {}, []],
+  [undefined, {}, ['possible phd_university']],
+  [2022, { from: 2018, to: 2023 }, ['possible phd_university']],
+  [2024, { from: 2018, to: 2023 }, []],
+])('counts a doctorate of %s where the reviewer was %j', (year, terms, found) => {
+  const reviewer = { ...person('C D'), affiliations: [{ institution: 10, ...terms }] }
+  expect(find({ ...person('A B'), doctorate: { institution: 'Tanta University', year } }, reviewer)).toEqual(found)
+})
+
+it('takes a mail address for the employer, but for possible only if another is stated', () => {
+  const applicant = { ...person('A B'), affiliations: [{ institution: 10 }] }
+  const reviewer = { ...person('C D'), emails: ['c@sci.tanta.edu.eg'] }
+  expect(find(applicant, reviewer)).toEqual(['certain employer'])
+  expect(find(applicant, { ...reviewer, affiliations: [{ institution: 4 }] })).toEqual(['possible employer'])
 })

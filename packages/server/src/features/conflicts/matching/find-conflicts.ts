@@ -74,7 +74,7 @@ export function createSearch(
   const students = new PeopleIndex<Reviewer>(people)
   const works = new Map<string, { reviewer: Reviewer; work: Work }[]>()
   const boards = new Map<string, { reviewer: Reviewer; board: Board }[]>()
-  const places = sorted.map((reviewer) => ({ reviewer, places: placesOf(people, reviewer, isOutside) }))
+  const employers = sorted.map((reviewer) => ({ reviewer, ties: listEmployers(people, reviewer, isOutside) }))
   const themes = new Map(sorted.map(({ id, theme }) => [id, theme]))
 
   for (const reviewer of sorted) {
@@ -177,12 +177,11 @@ export function createSearch(
             { text: other.title, source: 'work', record: other.record },
           ]
           if (why === 'same_title' && !fitsTitle(work, other)) continue
-          const isWeak = age === 'old' || ageOf(other) === 'old' || (why === 'same_title' && work.year !== other.year)
+          const years = [...yearsOf(work), ...yearsOf(other)]
+          const isOld = work.as === 'publication' ? years.length === 0 : years.some(isOutside)
+          const isWeak = isOld || (why === 'same_title' && work.year !== other.year)
           const kind = work.as === 'publication' ? 'publication' : kindOf(work)
-          findings.add(reviewer, kind, { grade: isWeak ? 'possible' : 'certain', why }, ...sides, [
-            ...yearsOf(work),
-            ...yearsOf(other),
-          ])
+          findings.add(reviewer, kind, { grade: isWeak ? 'possible' : 'certain', why }, ...sides, years)
         }
     }
 
@@ -228,124 +227,95 @@ export function createSearch(
         )
       }
 
-    findSharedPlaces(people, applicant, places, isOutside, findings)
+    const mine = listTies(people, applicant, isOutside)
+    for (const { reviewer, ties } of employers)
+      for (const left of mine)
+        for (const right of ties) {
+          const found = judgeTies(people, left, right)
+          if (!found) continue
+          const record = left.source === 'doctorate' ? applicant.doctorate?.record : undefined
+          const sides: [Side, Side] = [
+            { text: left.place.text, source: left.source, record },
+            { text: right.place.text, source: right.source },
+          ]
+          findings.add(reviewer, found.kind, found.match, ...sides, [...spanOf(left.term), ...spanOf(right.term)])
+        }
     return findings.list()
   }
 }
 
-/** A mail address speaks for an employer if none is known; otherwise it may be an old one, and is weak. */
-type Employer = { place: Place; isMail: boolean; isWeak: boolean }
+type Term = Pick<Affiliation, 'from' | 'to'>
 
-type Placed = { employers: readonly Employer[]; past: readonly { place: Place; affiliation: Affiliation }[] }
-
-function placesOf(people: People, party: Person, isOutside: (year: number | null | undefined) => boolean): Placed {
-  const isCurrent = ({ to }: Affiliation) => to === undefined
-  const past = (party.affiliations ?? []).filter((one) => !isCurrent(one) && !isOutside(one.to))
-  const current = people.findPlaces({ ...party, emails: [] }, isCurrent)
-  const mail = people.findPlaces({ ...party, affiliations: [] }, isCurrent)
-  const isWeak = (place: Place) => current.length > 0 && !current.some(({ key }) => key === place.key)
-  return {
-    employers: [
-      ...current.map((place) => ({ place, isMail: false, isWeak: false })),
-      ...mail.map((place) => ({ place, isMail: true, isWeak: isWeak(place) })),
-    ],
-    past: past.flatMap((affiliation) =>
-      people.institutions.find(affiliation.institution).map((place) => ({ place, affiliation })),
-    ),
-  }
+/** What binds someone to an institution. `isWeak` makes of it no more than a possible conflict. */
+type Tie = {
+  place: Place
+  source: 'employer' | 'past_employer' | 'doctorate' | 'exclusion'
+  isMail?: boolean
+  isWeak?: boolean
+  term: Term
 }
 
-function findSharedPlaces(
-  people: People,
-  applicant: Applicant,
-  reviewers: readonly { reviewer: Reviewer; places: Placed }[],
-  isOutside: (year: number | null | undefined) => boolean,
-  findings: Collection,
-): void {
-  const mine = placesOf(people, applicant, isOutside)
-  const { doctorate } = applicant
-  const studied = doctorate && !isOutside(doctorate.year) ? people.institutions.find(doctorate.institution) : []
-  const excluded = (applicant.excludedInstitutions ?? []).flatMap((one) => people.institutions.find(one))
-  for (const { reviewer, places: theirs } of reviewers) {
-    const share = (
-      kind: Kind,
-      left: Place,
-      leftSource: Source,
-      right: Place,
-      rightSource: Source,
-      years: readonly number[] = [],
-      isWeak = false,
-      why: Match['why'] = 'same_institution',
-    ) => {
-      const likeness = people.institutions.compare(left, right)
-      if (likeness === 'different') return
-      const match: Match = {
-        grade: likeness === 'near' || isWeak ? 'possible' : 'certain',
-        why: likeness === 'near' ? 'similar_institution' : why,
-      }
-      const record = leftSource === 'doctorate' ? doctorate?.record : undefined
-      findings.add(
-        reviewer,
-        kind,
-        match,
-        { text: left.text, source: leftSource, record },
-        { text: right.text, source: rightSource },
-        years,
-      )
-    }
-    for (const right of theirs.employers) {
-      for (const left of mine.employers)
-        share(
-          'employer',
-          left.place,
-          'employer',
-          right.place,
-          'employer',
-          [],
-          left.isWeak || right.isWeak,
-          left.isMail || right.isMail ? 'mail_domain' : undefined,
-        )
-      for (const { place, affiliation } of mine.past)
-        share(
-          'past_employer',
-          place,
-          'past_employer',
-          right.place,
-          'employer',
-          spanOf(affiliation),
-          right.isWeak || affiliation.to === null,
-        )
-      for (const place of studied)
-        share(
-          'phd_university',
-          place,
-          'doctorate',
-          right.place,
-          'employer',
-          [doctorate?.year ?? []].flat(),
-          right.isWeak || doctorate?.year === undefined,
-        )
-      for (const place of excluded) share('excluded_by_applicant', place, 'exclusion', right.place, 'employer', [], right.isWeak)
-    }
-    for (const { place: right, affiliation } of theirs.past) {
-      for (const left of mine.employers)
-        share(
-          'past_employer',
-          left.place,
-          'employer',
-          right,
-          'past_employer',
-          spanOf(affiliation),
-          left.isWeak || affiliation.to === null,
-        )
-      for (const { place: left, affiliation: other } of mine.past)
-        if (compareTerms(affiliation, other) !== 'apart')
-          share('past_employer', left, 'past_employer', right, 'past_employer', [...spanOf(other), ...spanOf(affiliation)], true)
-      for (const left of studied)
-        if (compareTerms(affiliation, { from: doctorate?.year, to: doctorate?.year }) !== 'apart')
-          share('phd_university', left, 'doctorate', right, 'past_employer', spanOf(affiliation), true)
-    }
-  }
+/** A mail address speaks for an employer if none is known; otherwise it may be an old one, and is weak. */
+function listEmployers(people: People, party: Person, isOutside: (year: number | null | undefined) => boolean): Tie[] {
+  const affiliations = (party.affiliations ?? [])
+    .filter(({ to }) => !isOutside(to))
+    .flatMap((term) => people.institutions.find(term.institution).map((place) => ({ place, term })))
+  const current = affiliations.filter(({ term }) => term.to === undefined)
+  const mail = (party.emails ?? []).flatMap((email) => people.institutions.findByMail(email))
+  return [
+    ...affiliations.map(({ place, term }) =>
+      term.to === undefined
+        ? { place, source: 'employer' as const, term: {} }
+        : { place, source: 'past_employer' as const, isWeak: term.to === null, term },
+    ),
+    ...mail.map((place) => ({
+      place,
+      source: 'employer' as const,
+      isMail: true,
+      isWeak: current.length > 0 && !current.some((one) => one.place.key === place.key),
+      term: {},
+    })),
+  ]
+}
+
+/** Those of an applicant: a doctorate within the window counts like an employment. */
+function listTies(people: People, applicant: Applicant, isOutside: (year: number | null | undefined) => boolean): Tie[] {
+  const { doctorate, excludedInstitutions = [] } = applicant
+  const year = doctorate?.year
+  const studied = doctorate && !isOutside(year) ? people.institutions.find(doctorate.institution) : []
+  const excluded = excludedInstitutions.flatMap((one) => people.institutions.find(one))
+  return [
+    ...listEmployers(people, applicant, isOutside),
+    ...studied.map((place) => ({
+      place,
+      source: 'doctorate' as const,
+      isWeak: year === undefined,
+      term: { from: year, to: year },
+    })),
+    ...excluded.map((place) => ({ place, source: 'exclusion' as const, term: {} })),
+  ]
+}
+
+const kindOfTie = {
+  employer: 'employer',
+  past_employer: 'past_employer',
+  doctorate: 'phd_university',
+  exclusion: 'excluded_by_applicant',
+} as const
+
+/** How two ties make a conflict, if they do. What both left behind counts only if they were there together. */
+function judgeTies(people: People, mine: Tie, theirs: Tie): { kind: Kind; match: Match } | undefined {
+  const likeness = people.institutions.compare(mine.place, theirs.place)
+  const isLeftBehind = theirs.source === 'past_employer' && mine.source !== 'employer'
+  if (
+    likeness === 'different' ||
+    (isLeftBehind && (mine.source === 'exclusion' || compareTerms(mine.term, theirs.term) === 'apart'))
+  )
+    return undefined
+  const isPossible = likeness === 'near' || mine.isWeak || theirs.isWeak || isLeftBehind
+  const why = likeness === 'near' ? 'similar_institution' : mine.isMail || theirs.isMail ? 'mail_domain' : 'same_institution'
+  const kind = theirs.source === 'past_employer' && mine.source === 'employer' ? 'past_employer' : kindOfTie[mine.source]
+  return { kind, match: { grade: isPossible ? 'possible' : 'certain', why } }
 }
 
 /** Which of the people named together is the applicant: the one whose name fits best. */
@@ -364,16 +334,13 @@ function findSelf(people: People, self: Known, fellows: readonly Known[]): Known
 }
 
 /** Terms without an end go on; those without a beginning may have been at any time. */
-function compareTerms(
-  one: Pick<Affiliation, 'from' | 'to'>,
-  other: Pick<Affiliation, 'from' | 'to'>,
-): 'together' | 'apart' | 'unknown' {
+function compareTerms(one: Term, other: Term): 'together' | 'apart' | 'unknown' {
   const ends = ({ to }: typeof one) => to ?? Number.POSITIVE_INFINITY
   if ((one.from ?? 0) > ends(other) || (other.from ?? 0) > ends(one)) return 'apart'
   return one.from === undefined || other.from === undefined ? 'unknown' : 'together'
 }
 
-const spanOf = ({ from, to }: Affiliation): number[] => [from, to].filter((year) => year != null)
+const spanOf = ({ from, to }: Term): number[] => [from, to].filter((year) => year != null)
 const yearsOf = ({ year }: Work): number[] => (year === undefined ? [] : [year])
 const textOf = ({ names }: Person): string => names.join(' · ')
 const identityOf = (party: Person): Side => ({ text: textOf(party), source: 'identity' })

@@ -2,7 +2,7 @@
 import type { InstitutionBook, Place } from './institutions.ts'
 import { type Alignment, alignNames } from './names.ts'
 import type { Name, NameBook } from './rarity.ts'
-import type { Affiliation, Grade, Person, Why } from './types.ts'
+import type { Grade, Person, Why } from './types.ts'
 
 /** A person made ready to be compared. `places` are those of all times. */
 export type Known = {
@@ -58,16 +58,14 @@ export class People {
         ?.slice(1)
         .join('')
         .toUpperCase(),
-      places: this.findPlaces(person, () => true),
+      places: this.#findPlaces(person),
     }
   }
 
-  /** The institutions of the affiliations chosen, and those of the mail addresses. */
-  findPlaces(person: Person, isChosen: (affiliation: Affiliation) => boolean): Place[] {
-    const affiliations = (person.affiliations ?? []).filter(isChosen)
+  #findPlaces({ affiliations = [], emails = [] }: Person): Place[] {
     return [
       ...affiliations.flatMap(({ institution }) => this.institutions.find(institution)),
-      ...(person.emails ?? []).flatMap((email) => this.institutions.findByMail(email)),
+      ...emails.flatMap((email) => this.institutions.findByMail(email)),
     ]
   }
 
