@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicant, endpoint } from '../core/endpoint.ts'
+import { applicant, endpoint, reviewer } from '../core/endpoint.ts'
 import { genericBranchId } from '../core/limits.ts'
 import { formatYear, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -106,5 +106,19 @@ export const updateProfile = endpoint({
   summary:
     'Updates the personal information. Only before submission and while the window is open. The theme must be one that the round offers, or the current one.',
   body: profileUpdate({ from: '0001-01-01', to: '9999-12-31' }),
+  reply: meSchema,
+})
+
+/** What a reviewer may change of the own registration; the theme must be one that the round offers, or the current one. */
+export const reviewerProfile = z.object({ ...personNameShape, ...position, branchId: selectedId(profileTexts.branch) })
+export type ReviewerProfile = z.output<typeof reviewerProfile>
+
+export const updateOwnRegistration = endpoint({
+  method: 'PUT',
+  path: '/api/Reviewer/me/update',
+  who: [reviewer],
+  summary:
+    "Updates a reviewer's own registration in the active round, as the office can. 409 for a reviewer who is not registered in it.",
+  body: reviewerProfile,
   reply: meSchema,
 })

@@ -1,4 +1,6 @@
 import { personLabels } from '../accounts/me.ts'
+import { institutionLabels } from '../conflicts/institutions.ts'
+import { type FactKind, factKindTexts, factLabels } from '../conflicts/reviewer-facts.ts'
 import { formatMoment, formatShortDate } from '../core/moment.ts'
 import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
 import { conceptNoteLabels } from '../files/concept-note.ts'
@@ -126,6 +128,13 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   privacyPolicy: text('Privacy policy agreed to', 'سياسة الخصوصية الموافق عليها'),
   termsAndConditions: text('Terms agreed to', 'الشروط الموافق عليها'),
   until: text('Until', 'حتى'),
+  ...{ aliases: institutionLabels.aliases, domains: institutionLabels.domains, parentId: institutionLabels.parent },
+  ...{ fromYear: factLabels.fromYear, toYear: factLabels.toYear, year: factLabels.year, note: factLabels.note },
+  ...{ fact: factLabels.kind, institution: factLabels.institution, orcid: factLabels.orcid, doi: factLabels.doi },
+  person: factLabels.name,
+  added: text('Added', 'المضاف'),
+  changed: text('Changed', 'المعدَّل'),
+  unchanged: text('Unchanged', 'غير المعدَّل'),
   format: text('Format', 'الصيغة'),
   language: text('Language', 'اللغة'),
   rows: text('Rows', 'عدد الصفوف'),
@@ -202,6 +211,7 @@ const formatNumeral = (key: string, value: number): Text =>
 /** Formatters are chosen by key, not by the form of the value: a person may be called `2026-01-02`. Add each new key that holds a date. */
 const textFormatters: ReadonlyMap<string, (value: string) => Text> = new Map([
   ['phdCountry', countryName],
+  ['fact', (value) => factKindTexts[value as FactKind] ?? same(value)],
   ['since', (value) => (Number.isNaN(Date.parse(value)) ? same(value) : formatMoment(value, 'UTC'))],
   ...[
     ...['birthDate', 'phdDate', 'startDate', 'endDate', 'date', 'until'],

@@ -19,6 +19,8 @@ export const conflictReasons = {
   'last-administrator': 'The portal would have nobody left who administers it.',
   disabled: 'The account is disabled.',
   'reset-required': 'The office asked for a new password: until one is set, nobody signs in.',
+  'in-use': 'Others depend on it.',
+  'of-office': 'The office wrote it, and the office alone changes it.',
   'under-way': 'It is being done already.',
   forgotten: 'What it said is kept no longer.',
   sent: 'It was sent, and what was sent stays as it is.',

@@ -15,12 +15,14 @@ import { confirmationRoutes } from '../features/confirmation/routes.ts'
 import { dossierRoutes } from '../features/dossier/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { inquiryRoutes } from '../features/inquiries/routes.ts'
+import { institutionRoutes } from '../features/institutions/routes.ts'
 import { joiningRoutes } from '../features/joining/routes.ts'
 import { type LiveStreamDurations, liveRoutes } from '../features/live/routes.ts'
 import { lookupRoutes } from '../features/lookups/routes.ts'
 import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
 import { mailRoutes } from '../features/mails/routes.ts'
 import { newsRoutes } from '../features/news/routes.ts'
+import { objectionRoutes } from '../features/objections/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { proposalRoutes } from '../features/proposal/routes.ts'
@@ -28,6 +30,7 @@ import { questionRoutes } from '../features/questions/routes.ts'
 import { recordRoutes } from '../features/records/routes.ts'
 import { reminderRoutes } from '../features/reminders/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
+import { reviewerFactRoutes } from '../features/reviewer-facts/routes.ts'
 import { reviewerRoutes } from '../features/reviewers/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { roundRoutes } from '../features/rounds/routes.ts'
@@ -150,6 +153,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   applicantRoutes(http, portal)
   dossierRoutes(http, portal)
   reviewerRoutes(http, portal)
+  reviewerFactRoutes(http, portal)
+  institutionRoutes(http, portal)
+  objectionRoutes(http, portal)
   questionRoutes(http, portal)
   reviewRoutes(http, portal)
   resultRoutes(http, portal)

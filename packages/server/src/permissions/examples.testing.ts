@@ -17,6 +17,8 @@ import { stateExamples, toProfileUpdateInput } from './state-examples.testing.ts
 import { reopenOwnerSubmission, shareOnePassword, submitOwnerApplication } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
+const objection = { name: 'Zaki Rival', institution: '', reason: 'A dispute about a patent' }
+
 /** How to make a successful call, by its name in the table. Calls that need only `usualParams` have no entry. */
 export const examples: Readonly<Record<string, Example>> = {
   'POST /api/auth/authenticate': createExample(({ owner }) => ({ body: { userName: owner.email, password: owner.password } })),
@@ -35,6 +37,26 @@ export const examples: Readonly<Record<string, Example>> = {
   }),
   'POST /api/Applicants': createExample(() => ({ body: registration() })),
   'PUT /api/Applicant/me/update': createExample(toProfileUpdateInput),
+  'PUT /api/Reviewer/me/update': createExample(() => ({
+    body: {
+      englishName: 'Zubaida Amended',
+      arabicName: 'زبيدة المعدلة',
+      birthDate: '1971-01-01',
+      jobDescription: 'Dean',
+      branchId: 7,
+    },
+  })),
+  'POST /api/Objections': createExample(() => ({ body: objection })),
+  'POST /api/Objections, submitted': createExampleInState(submitOwnerApplication, () => ({ body: objection })),
+  'PUT /api/Objections/{id}': createExample(({ objectionId }) => ({ params: { id: objectionId }, body: objection })),
+  'PUT /api/Objections/{id}, submitted': createExampleInState(submitOwnerApplication, ({ objectionId }) => ({
+    params: { id: objectionId },
+    body: objection,
+  })),
+  'DELETE /api/Objections/{id}': createExample(({ objectionId }) => ({ params: { id: objectionId } })),
+  'DELETE /api/Objections/{id}, submitted': createExampleInState(submitOwnerApplication, ({ objectionId }) => ({
+    params: { id: objectionId },
+  })),
   'POST /api/uploadfile': createExample(async () => ({ body: formOf({ type: 3 }, await photograph()) })),
   ...ofFiles(),
   ...Object.assign({}, ...recordKinds.map(({ name }) => ofRecords(name))),

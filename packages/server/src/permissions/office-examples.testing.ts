@@ -1,5 +1,5 @@
 import { requireOk } from '../features/proposal/samples.testing.ts'
-import { createExample, createExampleInState, type Example } from './example.testing.ts'
+import { createChangingExample, createExample, createExampleInState, type Example } from './example.testing.ts'
 import {
   activateNextRound,
   extendApplicantDeadline,
@@ -15,6 +15,7 @@ export const officeExamples: Readonly<Record<string, Example>> = {
   ...ofPeople(),
   ...ofRounds(),
   ...ofKeyDates(),
+  ...ofConflictData(),
   ...ofList('/api/SDGLookup', { name: 'A goal of our own', nameArabic: 'هدف خاص بنا' }),
   ...ofList('/api/ResearchField', { name: 'Hydrology', nameArabic: 'علم المياه' }),
   ...ofList('/api/TicketCategories', { title: 'Payments', titleArabic: 'المدفوعات' }),
@@ -51,6 +52,38 @@ function ofApplicants(): Record<string, Example> {
       },
       () => ({ body: { reason: 'A wrong file' } }),
     ),
+  }
+}
+
+function ofConflictData(): Record<string, Example> {
+  const institution = { englishName: 'Cairo University', arabicName: 'جامعة القاهرة', domains: ['cu.edu.eg'] }
+  const fact = { kind: 'employer', institution: 'Cairo University' }
+  const idOf = async (added: Promise<unknown>) => ({ params: { id: ((await added) as { id: number }).id } })
+  const ofAdded = (body: object = {}) =>
+    createChangingExample(async ({ callers }) => ({
+      ...(await idOf(requireOk(callers.administrator.post('/api/Institutions', institution)))),
+      ...body,
+    }))
+  const ofFact = (by: 'administrator' | 'reviewer, assigned', body: object = {}) =>
+    createChangingExample(async ({ callers, assigned }) => ({
+      ...(await idOf(requireOk(callers[by].post(`/api/UserReviewerFacts/${assigned.userId}`, fact)))),
+      ...body,
+    }))
+  const ofAssigned = (body: object = {}) => createExample(({ assigned }) => ({ params: { userId: assigned.userId }, ...body }))
+  const csv = (text: string) => createExample(() => ({ body: { csv: text, dryRun: false } }))
+  return {
+    'POST /api/Institutions': createExample(() => ({ body: institution })),
+    'PUT /api/Institutions/{id}': ofAdded({ body: institution }),
+    'DELETE /api/Institutions/{id}': ofAdded(),
+    'POST /api/Institutions/Import': csv('englishName\nHelwan University'),
+    'GET /api/UserReviewerFacts/{userId}': ofAssigned(),
+    'POST /api/UserReviewerFacts/{userId}': ofAssigned({ body: fact }),
+    'PUT /api/ReviewerFacts/{id}': ofFact('reviewer, assigned', { body: fact }),
+    'PUT /api/ReviewerFacts/{id}, entered by the office': ofFact('administrator', { body: fact }),
+    'DELETE /api/ReviewerFacts/{id}': ofFact('reviewer, assigned'),
+    'DELETE /api/ReviewerFacts/{id}, entered by the office': ofFact('administrator'),
+    'POST /api/ReviewerFacts/Import': csv('email,kind,name\nzaki@university.example,family,Zaki'),
+    'GET /api/Applicants/{id}/Objections': createExample(({ owner }) => ({ params: { id: owner.id } })),
   }
 }
 

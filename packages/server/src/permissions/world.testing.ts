@@ -37,6 +37,8 @@ export type World = {
   /** Guids of the owner's personal files by type. */
   readonly files: Readonly<Record<number, string>>
   readonly proposalId: number
+  /** Of `ownerObjection`. */
+  readonly objectionId: number
   /** The export that the owner requested. */
   readonly exportId: number
   readonly sitePicture: string
@@ -92,6 +94,7 @@ export async function buildWorld(
   await requireOk(owner.post('/api/ConceptNote', formOf(noteInput, await paper())))
   const picture = await requireOk<{ guid: string }>(office.post('/api/site/pictures', formOf({}, await photograph())))
   const files = await requireOk<{ typeId: number; guid: string }[]>(owner.get('/api/myfiles'))
+  const objection = await requireOk<{ id: number }>(owner.post('/api/Objections', ownerObjection))
   const requestedExport = await requireOk<{ id: number }>(owner.post('/api/Exports', { kind: 'personal-files' }))
 
   const invited = await requireOk<Registered>(office.post('/api/Reviewers', { ...newReviewer, ...people.invited }))
@@ -121,6 +124,7 @@ export async function buildWorld(
     records: records as World['records'],
     files: Object.fromEntries(files.map(({ typeId, guid }) => [typeId, guid])),
     proposalId: proposal.id,
+    objectionId: objection.id,
     exportId: requestedExport.id,
     messages,
     sitePicture: picture.guid,
@@ -136,6 +140,13 @@ export async function buildWorld(
   }
   await become?.(fixture)
   return { ...fixture, ...(await remembered(test)) }
+}
+
+/** No reviewer reads any of these words. */
+export const ownerObjection = {
+  name: 'Wafik Objected',
+  institution: 'Institute of Objections',
+  reason: 'The applicant objects for a secret reason.',
 }
 
 type Registered = { readonly id: number; readonly userId: number }

@@ -1,8 +1,16 @@
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+
 /** `line` is the line on which the row begins, counted from 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
-/** The message names the problem and, if known, the line. */
-export class InvalidCsvError extends Error {}
+/** The text names the problem and, if known, the line. */
+export class InvalidCsvError extends Error {
+  readonly text: Text
+  constructor(words: Text) {
+    super(words.en)
+    this.text = words
+  }
+}
 
 /**
  * Parses RFC 4180 as common programs write it: UTF-8 with or without a byte order mark, any line ends, separated by commas or, as Excel does with a
@@ -29,7 +37,11 @@ export function readCsv(bytes: Uint8Array): CsvRow[] {
     }
     if (next !== undefined && next !== '\r' && next !== '\n')
       throw new InvalidCsvError(
-        `line ${line}: after a closing quotation mark comes ${JSON.stringify(next)} instead of the next cell`,
+        atLine(
+          line,
+          `after a closing quotation mark comes ${JSON.stringify(next)} instead of the next cell`,
+          `بعد علامة التنصيص الأخيرة جاء ${JSON.stringify(next)} بدلًا من الخلية التالية`,
+        ),
       )
     at += next === '\r' && text[at + 1] === '\n' ? 2 : 1
     if (cells.some((value) => value.trim() !== '')) rows.push({ line: begins, cells })
@@ -45,9 +57,12 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new InvalidCsvError('it is not in UTF-8: save it as "CSV UTF-8"')
+    throw new InvalidCsvError(text('it is not in UTF-8: save it as "CSV UTF-8"', 'ترميزه ليس UTF-8، فاحفظه بصيغة "CSV UTF-8"'))
   }
 }
+
+const atLine = (line: number, en: string, ar: string): Text =>
+  text(`line ${line}: ${en}`, `السطر ${formatNumber(line, 'ar')}: ${ar}`)
 
 /** The more frequent of the two outside quotation marks on the first line. */
 function separatorOf(text: string): ',' | ';' {
@@ -68,7 +83,7 @@ function quoted(text: string, from: number, line: number): Cell {
   let to = from + 1
   for (;;) {
     to = text.indexOf('"', to)
-    if (to < 0) throw new InvalidCsvError(`line ${line}: a quotation mark is never closed`)
+    if (to < 0) throw new InvalidCsvError(atLine(line, 'a quotation mark is never closed', 'علامة تنصيص غير مغلقة'))
     if (text[to + 1] !== '"') break
     to += 2
   }

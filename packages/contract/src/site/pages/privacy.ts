@@ -14,7 +14,7 @@ export const privacyBody = text(
 <li><strong>Your personal information:</strong> name in Arabic and in English, date of birth, position, the theme of your research, and the date, university and country of your PhD.</li>
 <li><strong>Your personal files:</strong> both sides of the national identity card, photograph, PhD certificate and its validation, curriculum vitae.</li>
 <li><strong>Your research:</strong> the papers and evidence you upload and what you enter about them, with the names of the authors and other people involved.</li>
-<li><strong>Your submission:</strong> its receipt, the questions you ask the office with the files you attach and the answers, and the scores and reasons of the reviewers.</li>
+<li><strong>Your submission:</strong> its receipt, the questions you ask the office with the files you attach and the answers, and the scores and reasons of the reviewers. If you ask not to be judged by somebody, only the office reads that and why.</li>
 </ul>
 <h3>If you write to us or sign up for news</h3>
 <ul>
@@ -78,7 +78,7 @@ export const privacyBody = text(
 <li><strong>بياناتك الشخصية:</strong> الاسم بالعربية والإنجليزية، وتاريخ الميلاد، والوظيفة، والمجال البحثي، وتاريخ الدكتوراه وجامعتها وبلدها.</li>
 <li><strong>ملفاتك الشخصية:</strong> بطاقة الرقم القومي وجهًا وظهرًا، والصورة الشخصية، وشهادة الدكتوراه ومعادلتها، والسيرة الذاتية.</li>
 <li><strong>أبحاثك:</strong> ما ترفعه من أبحاث ومستندات وما تدخله عنها، ومنه أسماء المؤلفين وغيرهم من المشاركين.</li>
-<li><strong>تقديم ملفك:</strong> إيصال التقديم، وما توجّهه إلى المكتب من استفسارات ومرفقاتها والردود عليها، ودرجات المحكّمين وأسبابها.</li>
+<li><strong>تقديم ملفك:</strong> إيصال التقديم، وما توجّهه إلى المكتب من استفسارات ومرفقاتها والردود عليها، ودرجات المحكّمين وأسبابها. وإذا طلبت ألا يحكّم ملفك شخص أو جهة، فلا يطّلع على ذلك وأسبابه إلا المكتب.</li>
 </ul>
 <h3>إذا راسلتنا أو اشتركت في الأخبار</h3>
 <ul>

@@ -284,3 +284,44 @@ describe('the themes', () => {
     await test.database.sql`update round set active = true`
   })
 })
+
+describe('the registration of a reviewer', () => {
+  const amended = {
+    arabicName: 'نادية القارئة',
+    englishName: 'Nadia Reader',
+    birthDate: '1971-03-04',
+    jobDescription: 'Dean',
+    branchId: 5,
+  }
+
+  it('is changed by the reviewer in the active round, and the trail has it', async () => {
+    const nadia = await createSignedInReviewer(test)
+    const { body } = await nadia.put('/api/Reviewer/me/update', amended)
+    expect(body).toMatchObject({ userId: nadia.userId, ...amended })
+    expect((await nadia.get('/api/users/me')).body).toEqual(body)
+    const office = await signInAdministrator(test)
+    expect((await office.get('/api/Reviewers')).body).toContainEqual(
+      expect.objectContaining({ userId: nadia.userId, ...amended }),
+    )
+    const trail = await test.database.sql`
+      select actor_id, detail - 'from' - 'reviewerId' as detail from audit
+      where action = 'reviewer-amended' and detail->>'userId' = ${String(nadia.userId)}`
+    const { englishName: _, ...after } = amended
+    const before = { arabicName: 'نادية القارئ', birthDate: '1970-02-03', jobDescription: 'Professor', branchId: 7 }
+    expect([...trail]).toEqual([{ actor_id: nadia.userId, detail: { userId: nadia.userId, before, after } }])
+  })
+
+  it('keeps the rules of a profile, the themes of the round, and those of earlier rounds', async () => {
+    const nadia = await createSignedInReviewer(test)
+    expect(await nadia.put('/api/Reviewer/me/update', { ...amended, arabicName: 'Nadia' })).toEqual(
+      expectedFieldFailure(400, 'arabicName', 'Please enter the arabic name using arabic letters'),
+    )
+    expect(await nadia.put('/api/Reviewer/me/update', { ...amended, branchId: 1 })).toEqual(
+      expectedFieldFailure(400, 'branchId', 'Please choose a theme'),
+    )
+    await test.database.sql`delete from reviewer where account_id = ${nadia.userId}`
+    expect(await nadia.put('/api/Reviewer/me/update', amended)).toEqual(
+      expectedConflict('no-part', 'Your account takes no part in the current round.'),
+    )
+  })
+})

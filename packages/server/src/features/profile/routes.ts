@@ -4,17 +4,19 @@ import {
   profileTexts,
   registerAsApplicant,
   registrationSchema,
+  updateOwnRegistration,
   updateProfile,
 } from '@jadara/contract/accounts/profile'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { genericBranchId } from '@jadara/contract/core/limits'
 import type { FastifyInstance } from 'fastify'
 import { toRoundWindow } from '../../core/clock.ts'
-import { Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
+import { conflictFailure, Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
+import { renameAccount } from '../../db/accounts.ts'
 import { findActiveRound, isThemeOffered, requireActiveRound } from '../../db/active-round.ts'
 import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { toAuditChanges } from '../../db/changes.ts'
+import { toAuditChanges, toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Participation, Round } from '../../db/participation.ts'
 import { findPasswordWeakness, hashPassword } from '../../http/password.ts'
@@ -25,7 +27,14 @@ import { welcomeLetter } from '../../mail/letters/account.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { findAgreementVersions } from './agreed-wordings.ts'
-import { createApplicant, findMe, type PersonalData, updatePersonalData } from './store.ts'
+import {
+  createApplicant,
+  findMe,
+  lockOwnRegistration,
+  type PersonalData,
+  updatePersonalData,
+  updateRegistration,
+} from './store.ts'
 
 export function profileRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
@@ -89,6 +98,23 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     },
     { recheck: () => requireActiveRound(db) },
   )
+
+  serveEndpoint(http, portal, updateOwnRegistration, async ({ user, body, arrivedAt }) => {
+    await db.transaction(async (tx) => {
+      const round = await requireActiveRound(tx)
+      const before = await lockOwnRegistration(tx, user.accountId, round.id)
+      if (!before) throw conflictFailure('no-part', sharedFailureTexts.notInThisRound)
+      if (body.branchId !== before.branchId && !(await isThemeOffered(tx, round.id, body.branchId)))
+        throw invalidFieldFailure('branchId', profileTexts.branch)
+      const changes = toPartialAuditChanges(before, body)
+      if (!changes) return
+      await updateRegistration(tx, before.id, body)
+      await renameAccount(tx, user.accountId, body)
+      const detail = { userId: user.accountId, reviewerId: before.id, ...changes }
+      await insertAuditEntry(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'reviewer-amended', detail })
+    })
+    return requireFound(await findMe(db, user.accountId, toRequestMoment(arrivedAt)))
+  })
 
   /** Every refused registration is a 400 (specification REG-5). */
   async function requireOpenRound(at: Date): Promise<{ round: Round; closesAt: Date }> {

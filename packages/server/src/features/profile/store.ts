@@ -1,8 +1,9 @@
 import type { Me } from '@jadara/contract/accounts/me'
+import type { ReviewerProfile } from '@jadara/contract/accounts/profile'
 import type { UserType } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { canSubmit, type RequestMoment } from '../../db/application-lock.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { isActiveExtensionSql, type Participation, toOwnDeadline } from '../../db/participation.ts'
@@ -64,6 +65,20 @@ export async function updatePersonalData(tx: Transaction, { application }: Parti
     .update(accounts)
     .set({ englishName: data.englishName, arabicName: data.arabicName })
     .where(eq(accounts.id, application.accountId))
+}
+
+/** A reviewer's registration in the round. */
+export async function lockOwnRegistration(tx: Transaction, accountId: number, roundId: number) {
+  const [registration] = await tx
+    .select()
+    .from(reviewers)
+    .where(and(eq(reviewers.accountId, accountId), eq(reviewers.roundId, roundId)))
+    .for('no key update')
+  return registration
+}
+
+export async function updateRegistration(tx: Transaction, id: number, data: ReviewerProfile): Promise<void> {
+  await tx.update(reviewers).set(data).where(eq(reviewers.id, id))
 }
 
 /**

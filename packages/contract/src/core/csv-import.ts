@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { flag } from './value.ts'
+
+/** A CSV file of the office, imported in a call: the bodies and replies of all such calls. */
+
+/** In characters: with two bytes each, still within the size of a request. */
+export const csvMost = 400_000
+
+export const csvImportTexts = {
+  none: text('Please choose a CSV file.', 'اختر ملف CSV.'),
+  tooLong: text('The file is too long. Please import it in parts.', 'الملف طويل جدًّا. استورده على أجزاء.'),
+} as const
+
+export const csvImportBody = z.object({
+  csv: z
+    .string({ error: asMessage(csvImportTexts.none) })
+    .min(1, { error: asMessage(csvImportTexts.none) })
+    .max(csvMost, { error: asMessage(csvImportTexts.tooLong) }),
+  dryRun: flag(),
+})
+
+/** Nothing is stored in a dry run, nor if any line has an error. */
+export const csvImportReplySchema = z.object({
+  stored: z.boolean(),
+  added: z.number(),
+  changed: z.number(),
+  /** Lines that say what is stored already. */
+  unchanged: z.number(),
+  errors: z.array(z.object({ line: z.number(), message: z.string() })),
+})
+export type CsvImportReply = z.infer<typeof csvImportReplySchema>
