@@ -49,6 +49,7 @@ export const officeRoutes: RouteObject[] = [
     path: 'admin/research-fields/add',
     ...lazyScreen(async () => (await import('../pages/office-list-page.tsx')).ResearchFieldsPage),
   },
+  { path: 'admin/institutions', ...lazyScreen(async () => (await import('../pages/institutions-page.tsx')).InstitutionsPage) },
   {
     path: 'admin/administrators',
     ...lazyScreen(async () => (await import('../pages/accounts-page.tsx')).AdministratorsPage),

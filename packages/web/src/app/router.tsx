@@ -1,7 +1,7 @@
 import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { languages } from '@jadara/contract/core/text'
 import { localizedPath, publicPages, signInPath } from '@jadara/contract/site/pages'
-import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
 import { callerSession } from '../lib/call.ts'
 import { prefetchHome } from '../lib/frame-reads.ts'
 import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
@@ -52,10 +52,8 @@ const reviewerRoutes: RouteObject[] = [
       return [ReviewPage, prefetchById('applicantId', prefetchReviewDesk)]
     }),
   },
-  {
-    path: 'personal-information',
-    ...lazyScreen(async () => (await import('../pages/personal-information-page.tsx')).ReviewerPersonalInformationPage),
-  },
+  { path: 'my-details', ...lazyScreen(async () => (await import('../pages/my-details-page.tsx')).MyDetailsPage) },
+  { path: 'personal-information', element: <Navigate to="/dashboard/my-details" replace /> },
   { path: 'my-reviews', ...lazyScreen(async () => (await import('../pages/my-review-page.tsx')).MyReviewsPage) },
   { path: 'my-reviews/:applicantId', ...lazyScreen(async () => (await import('../pages/my-review-page.tsx')).MyReviewPage) },
 ]
@@ -130,6 +128,10 @@ export const router = createBrowserRouter([
                   {
                     path: 'tickets/create',
                     ...lazyScreen(async () => (await import('../pages/ticket-form-page.tsx')).TicketFormPage),
+                  },
+                  {
+                    path: 'objections',
+                    ...lazyScreen(async () => (await import('../pages/objections-page.tsx')).ObjectionsPage),
                   },
                   { path: 'join', ...lazyScreen(async () => (await import('../pages/join-page.tsx')).JoinPage) },
                   {

@@ -23,6 +23,9 @@ export const newAnnouncementPath = (audience: Readonly<Record<string, string>>):
 export const inquiriesPath = '/dashboard/admin/inquiries'
 export const inquiryPath = (id: number): string => `${inquiriesPath}/${id}`
 
+/** Whom an applicant asks not to be judged by. */
+export const objectionsPath = '/dashboard/objections'
+
 export const ticketsPath = '/dashboard/tickets'
 export const newTicketPath = `${ticketsPath}/create`
 export const ticketPath = (id: number): string => `${ticketsPath}/${id}`

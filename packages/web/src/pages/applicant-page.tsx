@@ -5,6 +5,7 @@ import {
   listApplicants,
   readApplicant,
 } from '@jadara/contract/applicants/applicants'
+import { listObjectionsOfApplicant } from '@jadara/contract/conflicts/objections'
 import { administrator, applicant as applicantType } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listWithheldFiles } from '@jadara/contract/files/files'
@@ -21,6 +22,7 @@ import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
 import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
 import { LatestMails, prefetchLatestMails } from '../features/mails/latest-mails.tsx'
+import { ObjectionsOfApplicant, objectionsOfApplicantTitle } from '../features/objections/objections-of-applicant.tsx'
 import { ApplicantStatusCard } from '../features/submission/applicant-status-card.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { callerSession } from '../lib/call.ts'
@@ -70,6 +72,7 @@ export function prefetchApplicant(id: number, address: URLSearchParams): void {
   if (parseTokenUserType(callerSession.token) !== administrator) return
   void prefetchEndpoint(listReviewsOfApplicant, { id })
   void prefetchEndpoint(readApplicantStatus, { applicantId: id })
+  void prefetchEndpoint(listObjectionsOfApplicant, { id })
   void prefetchEndpoint(listWithheldFiles)
   prefetchLatestMails(id)
   prefetchNeighbours(applicantsView.parse(address))
@@ -139,6 +142,11 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         {isOffice && (
           <Section id="reviewers" title={texts.reviewers}>
             <ReviewersOfApplicant applicant={applicant} timeZone={timeZone} />
+          </Section>
+        )}
+        {isOffice && (
+          <Section id="objections" title={objectionsOfApplicantTitle}>
+            <ObjectionsOfApplicant id={id} />
           </Section>
         )}
         {!applicant.anonymous && (

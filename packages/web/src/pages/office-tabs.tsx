@@ -25,6 +25,7 @@ export const awardTabLinks = [
   { to: '/dashboard/admin/themes', label: text('Themes', 'المجالات') },
   { to: '/dashboard/admin/targetedSDGs', label: text('Targeted SDGs', 'أهداف التنمية المستهدفة') },
   { to: '/dashboard/admin/research-fields', label: text('Research Fields', 'المجالات البحثية') },
+  { to: '/dashboard/admin/institutions', label: text('Institutions', 'الجهات') },
   { to: '/dashboard/admin/concept-note-template', label: text('Concept note template', 'قالب المذكرة المفاهيمية') },
 ] as const
 export const awardAreaTitle = text('Award', 'الجائزة')

@@ -1,7 +1,6 @@
 import { defaultProfilePhdWindow } from '@jadara/contract/core/limits'
 import { PersonalInformation } from '../features/profile/personal-information.tsx'
 import { personalInformationTitle } from '../features/profile/profile-texts.ts'
-import { ReviewerPersonalInformation } from '../features/profile/registered-reviewer.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { useLanguage } from '../ui/language.tsx'
@@ -39,10 +38,4 @@ export function PersonalInformationPage() {
       notice={notice && <SuccessNotice notice={notice} />}
     />
   )
-}
-
-/** A reviewer's `/dashboard/personal-information`. */
-export function ReviewerPersonalInformationPage() {
-  useTitle(personalInformationTitle)
-  return <ReviewerPersonalInformation />
 }

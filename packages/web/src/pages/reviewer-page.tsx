@@ -3,6 +3,7 @@ import { type ReviewerDetail, readReviewer } from '@jadara/contract/reviewing/re
 import { useParams } from 'react-router'
 import { useAccountActions } from '../features/accounts/account-actions.tsx'
 import { AccountAside } from '../features/accounts/account-aside.tsx'
+import { ReviewerFacts } from '../features/reviewer-facts/reviewer-facts.tsx'
 import { ReviewerApplicants } from '../features/reviewers/reviewer-applicants.tsx'
 import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
@@ -56,6 +57,7 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
       aside={<AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />}
     >
       <ReviewerApplicants applicants={applicants} timeZone={timeZone} />
+      <ReviewerFacts userId={reviewer.userId} />
       {dialog}
     </ReviewerView>
   )

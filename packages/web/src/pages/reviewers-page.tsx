@@ -1,26 +1,39 @@
+import { type Text, text } from '@jadara/contract/core/text'
+import { useState } from 'react'
+import { FactsImport } from '../features/reviewer-facts/facts-import.tsx'
 import { addReviewerTitle, ReviewerForm } from '../features/reviewers/reviewer-form.tsx'
 import { ReviewersList, reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useSavedMessage } from '../lib/saved.ts'
-import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Banner, SuccessBanner } from '../ui/banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Row } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { ReviewingTabs, reviewersPath } from './office-tabs.tsx'
+
+const importFacts = text('Import facts (CSV)', 'استيراد بيانات (CSV)')
 
 /** `/dashboard/reviewers`: the reviewers of the active round. */
 export function ReviewersPage() {
   useTitle(reviewersTitle)
   const { say } = useLanguage()
   const saved = useSavedMessage()
+  const [importing, setImporting] = useState(false)
+  const [imported, setImported] = useState<Text>()
   return (
     <Main>
       <PageTitle
         title={say(reviewersTitle)}
         action={
-          <ButtonLink kind="go" icon="plus" to={`${reviewersPath}/create`}>
-            {say(addReviewerTitle)}
-          </ButtonLink>
+          <Row as="span" gap={3}>
+            <Button icon="upload" onClick={() => setImporting(true)}>
+              {say(importFacts)}
+            </Button>
+            <ButtonLink kind="go" icon="plus" to={`${reviewersPath}/create`}>
+              {say(addReviewerTitle)}
+            </ButtonLink>
+          </Row>
         }
       />
       <ReviewingTabs />
@@ -30,9 +43,11 @@ export function ReviewersPage() {
             {say(saved)}
           </Banner>
         )}
+        {imported && <SuccessBanner>{say(imported)}</SuccessBanner>}
         <div>
           <ReviewersList listPath={reviewersPath} />
         </div>
+        <FactsImport opened={importing} onClose={() => setImporting(false)} onImported={setImported} />
       </div>
     </Main>
   )

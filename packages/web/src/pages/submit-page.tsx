@@ -6,6 +6,7 @@ import { listExports } from '@jadara/contract/submission/exports'
 import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
 import { readReceipt } from '@jadara/contract/submission/submission'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
+import { ObjectionsLink } from '../features/objections/objections-link.tsx'
 import { ArabicFirstText } from '../features/submission/arabic-first-text.tsx'
 import { ReopenedNotice, SubmissionWarnings, UnsavedDrafts } from '../features/submission/before-submitting.tsx'
 import { type ChecklistLinks, Checklists, ProposalChecklist } from '../features/submission/checklists.tsx'
@@ -65,6 +66,7 @@ export function SubmitPage() {
     return (
       <Main>
         <SealedReceiptPanel receipt={receipt} justSealed={finalizing.sealed?.now ?? false} email={email} timeZone={timeZone} />
+        <ObjectionsLink closed />
       </Main>
     )
   }
@@ -129,6 +131,7 @@ function Submitting({ progress, finalizing }: Props) {
         canUploadAgain={!locked}
         personalFiles={personalFiles}
       />
+      <ObjectionsLink closed={locked !== undefined} />
       {!locked && <SubmitForm complete={missing === 0} warnings={progress.conditionWarnings.length} finalizing={finalizing} />}
     </WithAside>
   )

@@ -1,6 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 
 export const personalInformationTitle = text('Personal information', 'البيانات الشخصية')
+export const myDetailsTitle = text('My details', 'بياناتي')
 
 /** The sections of an applicant's personal information, in the form and in the view. */
 export const profileSections = {

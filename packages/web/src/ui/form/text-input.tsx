@@ -11,7 +11,13 @@ type Native = Pick<
   'autoComplete' | 'maxLength' | 'inputMode' | 'placeholder' | 'lang' | 'autoFocus'
 >
 
-export type TextInputProps = FieldProps & Native & { dir?: InputDirection; type?: 'text' | 'email' | 'url' | 'tel' }
+export type TextInputProps = FieldProps &
+  Native & {
+    dir?: InputDirection
+    type?: 'text' | 'email' | 'url' | 'tel'
+    /** Offered while typing; anything else may be typed. */
+    suggestions?: readonly string[]
+  }
 
 /** One line of text. Its direction follows the text unless `dir` is set. */
 export function TextInput({
@@ -25,6 +31,7 @@ export function TextInput({
   disabled,
   dir = 'auto',
   type = 'text',
+  suggestions,
   ...native
 }: TextInputProps) {
   const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
@@ -48,7 +55,15 @@ export function TextInput({
         value={value}
         dir={toInputDirection(dir, value)}
         disabled={disabled}
+        list={suggestions && `${id}-suggestions`}
       />
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </Field>
   )
 }

@@ -1,0 +1,167 @@
+import { type Me, personLabels, profileUpdatedText } from '@jadara/contract/accounts/me'
+import { type ReviewerProfile, reviewerProfile, updateOwnRegistration } from '@jadara/contract/accounts/profile'
+import { text } from '@jadara/contract/core/text'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { useMe, useSession } from '../../lib/session.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { FormLayout, FormSection } from '../../ui/form/sheet.tsx'
+import { createZodFormResolver } from '../../ui/form/use-zod-form.ts'
+import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
+import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { useFormDraft } from '../../ui/guard/use-draft.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Main, PageTitle } from '../../ui/layout/page.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
+import { ArabicNameInput, BirthDateInput, EnglishNameInput, PositionInput } from './person-fields.tsx'
+import { myDetailsTitle, profileSections } from './profile-texts.ts'
+import { useThemeOptions } from './themes.ts'
+
+const texts = {
+  hint: text(
+    'So the award office registered you. Your address you change under “My account”.',
+    'هكذا سجّلك مكتب الجائزة. أما بريدك الإلكتروني فتغيّره من صفحة «حسابي».',
+  ),
+  edit: text('Edit', 'تعديل'),
+  save: text('Save', 'حفظ'),
+  saving: text('Saving…', 'جارٍ الحفظ…'),
+  cancel: text('Cancel', 'إلغاء'),
+  discardTitle: text('Discard the changes?', 'أتريد تجاهل التغييرات؟'),
+  discardWords: text('What you changed has not been saved and would be lost.', 'ما غيّرته لم يُحفظ، وسيضيع.'),
+  discard: text('Discard the changes', 'تجاهل التغييرات'),
+  keep: text('Go on editing', 'متابعة التعديل'),
+}
+const formId = 'my-details'
+const { you, work } = profileSections
+
+const toValues = (me: Me): ReviewerProfile => ({
+  arabicName: me.arabicName,
+  englishName: me.englishName,
+  birthDate: me.birthDate ?? '',
+  jobDescription: me.jobDescription ?? '',
+  branchId: me.branchId ?? 0,
+})
+
+/** A reviewer's own registration in the active round (specification RVR-5). `children` follow in the same column. */
+export function ReviewerDetails({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const session = useSession()
+  const { say } = useLanguage()
+  const form = useForm<ReviewerProfile>({
+    values: toValues(me),
+    resetOptions: { keepDirtyValues: true },
+    resolver: createZodFormResolver<ReviewerProfile, ReviewerProfile>(reviewerProfile),
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const draft = useFormDraft(`${me.userId}.my-details`, form)
+  const [editing, setEditing] = useState(draft.restored !== undefined)
+  const [saved, setSaved] = useState(false)
+  const [discarding, setDiscarding] = useState(false)
+  const { dialog } = useUnsavedGuard(editing && isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
+  const notice = useFocusOnShow(saved)
+
+  const leave = () => {
+    setDiscarding(false)
+    form.reset(toValues(me))
+    setEditing(false)
+  }
+  const save = async (body: ReviewerProfile) => {
+    try {
+      form.reset(toValues(await callEndpoint(updateOwnRegistration, { body })))
+    } catch (error) {
+      return showRefusal(form, asRefusedCallError(error))
+    }
+    // The page's head shows the same data; if reading fails now, it follows with the next call.
+    await session.refresh().catch(() => {})
+    setEditing(false)
+    setSaved(true)
+  }
+  const edit = !editing && (
+    <Button
+      icon="pencil"
+      onClick={() => {
+        setSaved(false)
+        setEditing(true)
+      }}
+    >
+      {say(texts.edit)}
+    </Button>
+  )
+  return (
+    <>
+      <Main>
+        <PageTitle title={say(myDetailsTitle)} action={edit} />
+        <FormLayout>
+          {saved && !editing && (
+            <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
+              {say(profileUpdatedText)}
+            </Banner>
+          )}
+          {editing && <RestoredDraftBanner restored={draft.restored} />}
+          <Form id={formId} form={form} onSubmit={save} readOnly={!editing}>
+            <FormSection id="you" title={you.title} hint={texts.hint}>
+              <FieldGrid>
+                <ArabicNameInput />
+                <EnglishNameInput />
+                <ReadOnlyField id="my-details-email" label={personLabels.email} span={3} dir="ltr">
+                  {me.email}
+                </ReadOnlyField>
+                <BirthDateInput />
+              </FieldGrid>
+            </FormSection>
+            <FormSection id="work" title={work.title}>
+              <FieldGrid>
+                <PositionInput />
+                <ThemeInput me={me} />
+              </FieldGrid>
+            </FormSection>
+          </Form>
+          {children}
+        </FormLayout>
+        {dialog}
+        <ConfirmDialog
+          opened={discarding}
+          title={texts.discardTitle}
+          confirmLabel={texts.discard}
+          keepLabel={texts.keep}
+          onConfirm={leave}
+          onClose={() => setDiscarding(false)}
+        >
+          <p>{say(texts.discardWords)}</p>
+        </ConfirmDialog>
+      </Main>
+      {editing && (
+        <SaveBar status={draft.status}>
+          <Button kind="bare" onClick={() => (isDirty ? setDiscarding(true) : leave())}>
+            {say(texts.cancel)}
+          </Button>
+          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+            {say(texts.save)}
+          </Button>
+        </SaveBar>
+      )}
+    </>
+  )
+}
+
+function ThemeInput({ me }: { me: Me }) {
+  const themes = useThemeOptions(me)
+  return (
+    <>
+      <SelectInput name="branchId" label={personLabels.theme} span={3} options={themes.options} />
+      {themes.error && (
+        <LoadFailureBanner reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />
+      )}
+    </>
+  )
+}
