@@ -15,6 +15,7 @@ const errorsFound = plural('# error', '# errors', 'خطأ واحد', 'خطآن',
 const texts = {
   file: text('CSV file', 'ملف CSV'),
   hint: text('UTF-8, with commas or semicolons.', 'بترميز UTF-8، بفواصل أو فواصل منقوطة.'),
+  notYet: text('Nothing of it is stored yet.', 'لم يُحفظ منه شيء بعد.'),
   checking: text('Checking the file…', 'جارٍ فحص الملف…'),
   columns: text('Columns, in any order', 'الأعمدة بأي ترتيب'),
   optional: text('may be left out', 'يمكن تركه'),
@@ -137,6 +138,7 @@ function Opened({ onClose, title, about, columns, send, toMessages, onImported }
           hint={texts.hint}
           accept=".csv,text/csv"
           state={file}
+          whenChosen={texts.notYet}
           disabled={busy !== undefined}
           onFile={(chosen) => void choose(chosen)}
         />
@@ -165,7 +167,7 @@ function Ready({ report }: { report: Report }) {
           .filter((outcome) => report[outcome] > 0)
           .map((outcome) => (
             <div key={outcome}>
-              <dt>{say(texts[outcome])}</dt>
+              <dt>{say(texts[outcome])}:</dt>
               <dd className="num">{say(quantity(report[outcome], lines))}</dd>
             </div>
           ))}

@@ -54,10 +54,12 @@ const texts = {
     'يُكتشف تضارب المصالح بأي من الأسماء بالعربية أو اللاتينية، وبنطاق البريد.',
   ),
   fallsBack: text('Left empty, the English name stands in both languages.', 'إذا تُرك فارغًا ظهر الاسم الإنجليزي في اللغتين.'),
+  name: text('Name', 'الاسم'),
   alias: text('name', 'الاسم'),
   addAlias: text('Add a name', 'إضافة اسم'),
   aliasesHint: text('Former names, abbreviations, other spellings.', 'أسماء سابقة واختصارات وصيغ أخرى.'),
   domain: text('domain', 'النطاق'),
+  domainLabel: text('Domain', 'النطاق'),
   addDomain: text('Add a domain', 'إضافة نطاق'),
   domainsHint: text('What follows the @, such as cu.edu.eg.', 'ما بعد علامة @، مثل cu.edu.eg.'),
   none: text('None', 'لا شيء'),
@@ -105,7 +107,7 @@ type Props = {
 }
 
 export function InstitutionsList({ open, onOpen, onClose }: Props) {
-  const { say } = useLanguage()
+  const { say, language } = useLanguage()
   const list = useLocalListState(searchOnlyViewDefinition)
   const { search } = list.view
   const read = useRead(listInstitutions)
@@ -137,39 +139,35 @@ export function InstitutionsList({ open, onOpen, onClose }: Props) {
   const columns: readonly Column<Institution>[] = [
     {
       key: 'name',
-      header: institutionLabels.englishName,
+      header: texts.name,
       kind: 'title',
-      cell: ({ englishName, arabicName }) => (
-        <TitleCell
-          title={
-            <bdi lang="en" dir="ltr">
-              {englishName}
-            </bdi>
-          }
-          sub={
-            arabicName !== englishName && (
-              <bdi lang="ar" dir="rtl">
-                {arabicName}
-              </bdi>
-            )
-          }
-        />
+      cell: (institution) => {
+        const { en, ar } = toBilingualName(institution)
+        return (
+          <TitleCell
+            title={<bdi>{language === 'ar' ? ar : en}</bdi>}
+            sub={en !== ar && <bdi lang={language === 'ar' ? 'en' : 'ar'}>{language === 'ar' ? en : ar}</bdi>}
+          />
+        )
+      },
+    },
+    {
+      key: 'other',
+      header: texts.other,
+      cell: ({ aliases, domains }) => (
+        <>
+          <Listed values={aliases} />
+          {aliases.length > 0 && domains.length > 0 && <br />}
+          <span className="muted small">
+            <Listed values={domains} />
+          </span>
+        </>
       ),
     },
     {
       key: 'parent',
       header: institutionLabels.parent,
       cell: ({ parent }) => parent && <bdi>{say(toBilingualName(parent))}</bdi>,
-    },
-    {
-      key: 'other',
-      header: texts.other,
-      cell: ({ aliases, domains }) => (
-        <TitleCell
-          title={aliases.length > 0 && <Listed values={aliases} />}
-          sub={domains.length > 0 && <Listed values={domains} />}
-        />
-      ),
     },
     {
       key: 'actions',
@@ -286,7 +284,7 @@ function Inputs({ institutions, own }: { institutions: readonly Institution[]; o
         <PeopleRows
           name="aliases"
           label={institutionLabels.aliases}
-          columns={[{ key: 'name', label: institutionLabels.aliases }]}
+          columns={[{ key: 'name', label: texts.name }]}
           add={texts.addAlias}
           person={texts.alias}
           plain
@@ -296,7 +294,7 @@ function Inputs({ institutions, own }: { institutions: readonly Institution[]; o
         <PeopleRows
           name="domains"
           label={institutionLabels.domains}
-          columns={[{ key: 'name', label: institutionLabels.domains, dir: 'ltr' }]}
+          columns={[{ key: 'name', label: texts.domainLabel, dir: 'ltr' }]}
           add={texts.addDomain}
           person={texts.domain}
           plain

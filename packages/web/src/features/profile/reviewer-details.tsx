@@ -21,16 +21,14 @@ import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.t
 import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main, PageTitle } from '../../ui/layout/page.tsx'
+import space from '../../ui/layout/space.module.css'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { ArabicNameInput, BirthDateInput, EnglishNameInput, PositionInput } from './person-fields.tsx'
 import { myDetailsTitle, profileSections } from './profile-texts.ts'
 import { useThemeOptions } from './themes.ts'
 
 const texts = {
-  hint: text(
-    'So the award office registered you. Your address you change under “My account”.',
-    'هكذا سجّلك مكتب الجائزة. أما بريدك الإلكتروني فتغيّره من صفحة «حسابي».',
-  ),
+  hint: text('You change your email under “My account”.', 'يمكنك تغيير بريدك الإلكتروني من صفحة «حسابي».'),
   edit: text('Edit', 'تعديل'),
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
@@ -103,7 +101,7 @@ export function ReviewerDetails({ children }: { children: ReactNode }) {
         <PageTitle title={say(myDetailsTitle)} action={edit} />
         <FormLayout>
           {saved && !editing && (
-            <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
+            <Banner tone="ok" role="status" ref={notice} tabIndex={-1} className={space.below6}>
               {say(profileUpdatedText)}
             </Banner>
           )}

@@ -49,9 +49,9 @@ const texts = {
     'بيانات أدخلها المحكّم أو المكتب. يطّلع المحكّم على ما تدخله هنا ما عدا الملاحظة.',
   ),
   add: text('Add', 'إضافة'),
-  addTitle: text('Add a fact', 'إضافة بيان'),
+  addTitle: text('Add an entry', 'إضافة بيان'),
   edit: text('Edit', 'تعديل'),
-  editTitle: text('Edit the fact', 'تعديل البيان'),
+  editTitle: text('Edit the entry', 'تعديل البيان'),
   about: text('Fill in what you know; a name is enough.', 'اكتب ما تعرفه، ويكفي الاسم.'),
   paperTitle: text('Title', 'العنوان'),
   lastJointYear: text('Last joint work, year', 'سنة آخر عمل مشترك'),
@@ -59,8 +59,9 @@ const texts = {
   institutionHint: text('As you usually write it, in either language.', 'كما تكتبها عادةً، بأي من اللغتين.'),
   byOffice: text('By the office', 'من المكتب'),
   byReviewer: text('By the reviewer', 'من المحكّم'),
-  what: text('Fact', 'البيان'),
-  by: text('Entered', 'مصدر البيان'),
+  byYou: text('By you', 'منك'),
+  what: text('Entry', 'البيان'),
+  by: text('Entered', 'أدخله'),
   years: text('Years', 'السنوات'),
   since: text('since', 'منذ'),
   until: text('until', 'حتى'),
@@ -71,7 +72,7 @@ const texts = {
   removed: text('Removed.', 'تمت الإزالة.'),
   remove: text('Remove', 'إزالة'),
   removing: text('Removing…', 'جارٍ الإزالة…'),
-  removeTitle: text('Remove this fact?', 'أتريد إزالة هذا البيان؟'),
+  removeTitle: text('Remove this entry?', 'أتريد إزالة هذا البيان؟'),
   removeWords: text('It is no longer used to find conflicts of interest.', 'لن يُستخدم بعد ذلك في اكتشاف تضارب المصالح.'),
   none: text('Nothing is entered yet', 'لا بيانات بعد'),
   noneWords: text(
@@ -123,16 +124,16 @@ export function ReviewerFacts({ userId }: { userId: number }) {
       kind: 'title',
       cell: (fact) => <TitleCell title={say(factKindTexts[fact.kind])} sub={<FactWords fact={fact} />} />,
     },
-    { key: 'years', header: texts.years, className: 'num', cell: (fact) => say(formatYears(fact)) },
     {
       key: 'by',
       header: texts.by,
       cell: ({ enteredBy }) => (
         <Chip tone={enteredBy === 'office' ? 'nile' : 'plain'}>
-          {say(enteredBy === 'office' ? texts.byOffice : texts.byReviewer)}
+          {say(enteredBy === 'office' ? texts.byOffice : isOffice ? texts.byReviewer : texts.byYou)}
         </Chip>
       ),
     },
+    { key: 'years', header: texts.years, className: 'num', cell: (fact) => say(formatYears(fact)) },
     {
       key: 'actions',
       header: texts.actions,
@@ -271,9 +272,10 @@ function FactWords({ fact }: { fact: ReviewerFact }) {
         </span>
       ))}
       {note && (
-        <span className="small" dir="auto" style={{ display: 'block' }}>
-          {note}
-        </span>
+        <>
+          <br />
+          <bdi>{note}</bdi>
+        </>
       )}
     </>
   )

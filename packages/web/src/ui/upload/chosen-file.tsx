@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { formatFileSize } from '@jadara/contract/files/file-size'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -11,10 +11,10 @@ const texts = {
   remove: text('Remove', 'إزالة'),
 }
 
-type ChosenProps = { name: string; size: number; onReplace: () => void; onRemove?: () => void }
+type ChosenProps = { name: string; size: number; words?: Text | undefined; onReplace: () => void; onRemove?: () => void }
 
 /** A file that is chosen but not yet sent. */
-export function ChosenFile({ name, size, onReplace, onRemove }: ChosenProps) {
+export function ChosenFile({ name, size, words = texts.waits, onReplace, onRemove }: ChosenProps) {
   const { say } = useLanguage()
   return (
     <div className={css.line}>
@@ -23,7 +23,7 @@ export function ChosenFile({ name, size, onReplace, onRemove }: ChosenProps) {
         <div className={css.about}>
           <bdi className={css.name}>{name}</bdi>
           <span className="small muted">
-            {say(formatFileSize(size))} · {say(texts.waits)}
+            {say(formatFileSize(size))} · {say(words)}
           </span>
         </div>
         <div className={css.actions}>

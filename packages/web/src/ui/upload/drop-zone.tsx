@@ -60,6 +60,8 @@ type DropZoneProps = {
   /** DOM id, for links of the error banner. */
   id?: string
   whileSending?: Text
+  /** What happens to a chosen file, if it is not sent with a form. */
+  whenChosen?: Text
   /** The time zone of dates; by default the device's. */
   timeZone?: string
 }
@@ -67,7 +69,7 @@ type DropZoneProps = {
 /** A view of `state` and `kept` without state of its own; `useUpload` manages them. */
 export function DropZone(props: DropZoneProps) {
   const { label, hint, accept, state, kept, several, onFile, onNothing, onCancel, onRetry, onRemove } = props
-  const { readOnly, disabled, error, timeZone, whileSending = texts.sending } = props
+  const { readOnly, disabled, error, timeZone, whenChosen, whileSending = texts.sending } = props
   const { say } = useLanguage()
   const ownId = useId()
   const id = props.id ?? ownId
@@ -136,7 +138,9 @@ export function DropZone(props: DropZoneProps) {
           </p>
         </div>
       )}
-      {state.kind === 'chosen' && <ChosenFile name={state.name} size={state.bytes} onReplace={open} onRemove={onCancel} />}
+      {state.kind === 'chosen' && (
+        <ChosenFile name={state.name} size={state.bytes} words={whenChosen} onReplace={open} onRemove={onCancel} />
+      )}
       {state.kind === 'sending' && <Sending state={state} words={whileSending} onCancel={onCancel} />}
       {state.kind === 'refused' && <Refused state={state} onRetry={onRetry} onChoose={open} />}
       {error && <FieldErrorMessage id={id}>{error}</FieldErrorMessage>}
