@@ -64,8 +64,9 @@ create table reviewer_fact (
   check (kind <> 'orcid' or orcid <> '')
 );
 create index reviewer_fact_of_institution on reviewer_fact (institution_id);
-create unique index reviewer_fact_once on reviewer_fact
-  (account_id, kind, md5(searchable(name)), md5(searchable(institution)), orcid, doi, from_year, to_year, year) nulls not distinct;
+-- By hashes, because an index does not take texts of every length.
+create unique index reviewer_fact_once on reviewer_fact (account_id, kind, hashtextextended(searchable(name), 0),
+  hashtextextended(searchable(institution), 0), orcid, doi, from_year, to_year, year) nulls not distinct;
 -- An ORCID iD names one person, and a person has one.
 create unique index reviewer_orcid_once on reviewer_fact (orcid) where kind = 'orcid';
 create unique index one_orcid_a_reviewer on reviewer_fact (account_id) where kind = 'orcid';
