@@ -11,7 +11,7 @@ import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
 import type { Visitor } from './support/visitor.ts'
-import { office, person } from './support/words.ts'
+import { office, people, person } from './support/words.ts'
 
 const stage = setStage()
 const widths = [360, 768, 1440]
@@ -33,7 +33,6 @@ const words = {
   cancel: text('Cancel', 'إلغاء'),
   edit: text('Edit', 'تعديل'),
   save: text('Save', 'حفظ'),
-  myDetails: text('My details', 'بياناتي'),
   addFact: text('Add', 'إضافة'),
   title: text('Title', 'العنوان'),
   saved: text('Saved.', 'تم الحفظ.'),
@@ -106,7 +105,7 @@ describe.each(storyLanguages('en'))('what conflicts of interest are found from, 
   it('a reviewer changes the own details and adds a publication and an employer', async () => {
     nadia = await arriveSignedIn(stage, language, reviewer, words.applicants)
     await nadia.open('/dashboard/personal-information')
-    await nadia.isAt(words.myDetails)
+    await nadia.isAt(people.myDetails)
     await checkScreen(nadia, 'my-details-none', widths)
     await nadia.button(words.edit).click()
     await nadia.field(person.position).fill('Dean')

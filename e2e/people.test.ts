@@ -107,8 +107,8 @@ describe.each(storyLanguages('en'))('accounts and reviewers, in %s', (language) 
   })
 
   it('the reviewer reads her own registration', async () => {
-    await reviewer.link(person.title).first().click()
-    await reviewer.isAt(person.title)
+    await reviewer.link(people.myDetails).first().click()
+    await reviewer.isAt(people.myDetails)
     await reviewer.sees(reviewer.page.getByText(nadia.email), reviewer.words(formatShortDate('1968-05-14')))
     await reviewer.sees(reviewer.words(text('Climate Action', 'العمل المناخي')))
     await checkScreen(reviewer, 'registered-reviewer', narrowAndWide)

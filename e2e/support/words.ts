@@ -219,6 +219,7 @@ export const awardProfile = {
 }
 
 export const people = {
+  myDetails: text('My details', 'بياناتي'),
   reviewers: text('Reviewers', 'المحكّمون'),
   addReviewer: text('Add Reviewer', 'إضافة محكّم'),
   theme: text('Theme', 'المجال'),

@@ -36,6 +36,7 @@ const stillAllowed: readonly string[] = [
   joinRound,
   ...queries,
 ].map(({ path }) => path)
+const objection = { name: 'Zaki Rival', institution: '', reason: 'A dispute about a patent' }
 /** All tables whose rows belong to an application. */
 let tables: string[]
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
   }
   ids['/api/ProposalHeaders'] = (await createWholeProposal(mona)).id
   await mona.post('/api/ConceptNote', formOf(noteInput, await paper()))
+  ids['/api/Objections'] = ((await mona.post('/api/Objections', objection)).body as { id: number }).id
   await mona.post('/api/applicant/finalizeSubmission')
   before = await readEverything()
 })
@@ -148,6 +150,7 @@ async function bodyFor(path: string, kind: (typeof kinds)[number] | undefined): 
   if (path.includes('ProposalHeaders')) return proposalHeaderSample
   if (path.includes('ProposalSections')) return { text: '<p>b</p>', finished: true }
   if (path.includes('ConceptNote')) return formOf(noteInput, await paper())
+  if (path.includes('Objections')) return objection
   const section = everyRowSection.find(({ save }) => save === path)
   if (section) return { rows: section.rows }
   return path.includes('uploadfile') ? formOf({ type: 1 }, await photograph()) : undefined
