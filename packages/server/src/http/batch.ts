@@ -25,7 +25,7 @@ type Batch = { readonly caller: Caller | null; readonly request: FastifyRequest;
 /** A `BatchAnswer` as JSON. The reply is inserted as it is, because its endpoint has serialised it. */
 async function answerAddress(http: FastifyInstance, address: string, batch: Batch): Promise<string> {
   try {
-    const [, path = '', query] = /^([^?]*)\??(.*)$/s.exec(address) ?? []
+    const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(address) ?? []
     const found = http.batchReads.find(path)
     if (!found) throw notFoundFailure()
     return `{"status":200,"body":${await found.answer({ ...batch, params: found.params, query: parseQuery(query) })}}`
