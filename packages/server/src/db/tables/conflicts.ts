@@ -2,7 +2,7 @@ import type { FactKind } from '@jadara/contract/conflicts/reviewer-facts'
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
 
-/** What conflicts of interest are found from; 0049_conflict_data.sql explains each table. */
+/** What conflicts of interest are found from; 0048_conflict_data.sql explains each table. */
 
 export const institutions = pgTable('institution', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
