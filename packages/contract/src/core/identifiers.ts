@@ -10,7 +10,7 @@ export function normaliseOrcid(typed: string): string | undefined {
     .exec(
       convertToLatinDigits(typed)
         .replace(/[\s\p{Cf}]/gu, '')
-        .replaceAll(/[‐-―]/g, '-'),
+        .replaceAll(/[\u2010-\u2015]/g, '-'),
     )
     ?.slice(1)
   const digits = parts?.join('').toUpperCase()

@@ -164,6 +164,8 @@ const reviewing: readonly Cell[] = [
 ]
 
 const cells: readonly Cell[] = [
+  same(200, 'the institutions', at('/api/Institutions')),
+  same(404, 'the facts about somebody else', ofAccount('/api/UserReviewerFacts')),
   same(200, 'the list of applicants', at('/api/Applicants')),
   assignedOnly('the applicant', ofApplication('/api/Applicants')),
   assignedOnly('the award profile', ofAccount('/api/AwardProfile')),
@@ -239,16 +241,20 @@ it('the cells cover every call that a reviewer may make', () => {
   const left = test.http.served
     .filter((endpoint) => endpoint.who !== 'anyone' && mayReviewer(endpoint) && !isCalled(endpoint))
     .map(({ method, path }) => `${method} ${path}`)
-  // Not tested here: the caller's own session and account, the empty template, the query categories, and ending an assignment or an export, which have their own tests.
+  // Not tested here: the caller's own session, account and facts, the empty template, the query categories, and ending an assignment or an export, which have their own tests.
   expect(left.sort()).toEqual([
     'DELETE /api/Exports/{id}',
+    'DELETE /api/ReviewerFacts/{id}',
     'GET /api/DownloadConceptNoteTemplate',
     'GET /api/TicketCategories',
     'GET /api/auth/address',
     'GET /api/users/me',
+    'POST /api/UserReviewerFacts/{userId}',
     'POST /api/auth/address',
     'POST /api/auth/logout',
     'POST /api/reviewer/applicant/withdrawal/{applicantId}',
+    'PUT /api/Reviewer/me/update',
+    'PUT /api/ReviewerFacts/{id}',
     'PUT /api/auth/password',
   ])
 })
