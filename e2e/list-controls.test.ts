@@ -89,7 +89,7 @@ const lists: Readonly<Record<string, List>> = {
     table: text('Results', 'النتائج'),
     all: crowd,
     choices: [
-      { label: text('Notes', 'الملاحظات'), value: 'tooFew', rows: crowd },
+      { label: text('Notes', 'الملاحظات'), value: 'provisional', rows: crowd },
       none(text('Notes', 'الملاحظات'), 'disagreement'),
       { label: text('Decision', 'القرار'), value: 'none', rows: crowd },
       none(text('Decision', 'القرار'), 'winner'),

@@ -290,7 +290,7 @@ export const reviewing = {
   enoughReviews: text('2 of 3', '٢ من ٣'),
   seeResults: text('See the results', 'عرض النتائج'),
   results: text('Results', 'النتائج'),
-  tooFew: text('Too few reviews', 'تقييمات غير كافية'),
+  provisional: text('Provisional', 'مؤقت'),
   disagreement: text('Disagreement', 'تباين في التقييم'),
   freeze: text('Freeze the calculation…', 'تجميد النتائج…'),
   freezeNow: text('Freeze', 'تجميد'),

@@ -199,6 +199,7 @@ test('the check command finds no broken invariant', async () => {
 })
 
 test('every score is the one that the ratings propose, or has a reason', async () => {
+  const rules = { overrideLimit: 10, requiresRatings: true }
   const all = await db().select().from(reviews)
   const items = await loadRubricItems(
     db(),
@@ -206,7 +207,7 @@ test('every score is the one that the ratings propose, or has a reason', async (
   )
   for (const { id, rubricId, score, proposed, reason, description, submittedAt, receiptNumber } of all) {
     const answers = await db().select().from(reviewAnswers).where(eq(reviewAnswers.reviewId, id))
-    const given = reviewSchema(items.get(rubricId) ?? []).parse({ score, reason, description, answers })
+    const given = reviewSchema(items.get(rubricId) ?? [], rules).parse({ score, reason, description, answers })
     expect(given).toMatchObject({ proposed, reason })
     const [receipt] = await db().select().from(receipts).where(eq(receipts.number, receiptNumber))
     expect(submittedAt > (receipt?.sealedAt ?? now) && submittedAt < now).toBe(true)

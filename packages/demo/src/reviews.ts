@@ -13,7 +13,9 @@ import {
   reviewAnswers,
   reviewDrafts,
   reviews,
+  scoreOverrideDecisions,
 } from '@jadara/server/db/tables/reviewing'
+import { toOverrideNames } from '@jadara/server/features/results/overrides'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireAdministratorId } from './accounts.ts'
@@ -28,6 +30,8 @@ const reviewSchema = z.strictObject({
   /** The score that the ratings propose, if it differs; then `reason` is a key of `reasons`. */
   proposed: z.int().optional(),
   reason: z.string().optional(),
+  /** Why the office accepted a score far from the proposed one, a key of `reasons`. */
+  accepted: z.string().optional(),
   /** The score of the first version of an amended review. */
   before: z.int().optional(),
 })
@@ -89,7 +93,17 @@ export async function insertAssignmentsAndReviews(
       const random = createRandom(`reviewer ${number} of applicant ${place} in round ${roundId}`)
       const at = createMomentPicker(application.submittedAt?.getTime() ?? until, until)
       // Every second reviewer writes Arabic.
-      const context = { tx, application, reviewer, random, at, language: languages[number % 2] ?? 'en', turn: number + place }
+      const context = {
+        tx,
+        administratorId,
+        label: `R${number + 1}`,
+        application,
+        reviewer,
+        random,
+        at,
+        language: languages[number % 2] ?? 'en',
+        turn: number + place,
+      }
       const detail = { reviewerId: reviewer.id, userId: reviewer.userId }
       steps.push({ at: at(0.1), actorId: administratorId, action: 'assigned', detail })
       steps.push(...(await insertAssignment(context, assignment)))
@@ -103,6 +117,9 @@ const languages = ['en', 'ar'] as const
 
 type Context = {
   readonly tx: Transaction
+  readonly administratorId: number
+  /** R1, R2 … within the round. */
+  readonly label: string
   readonly application: typeof applications.$inferSelect
   readonly reviewer: { readonly id: number; readonly userId: number }
   readonly random: Random
@@ -129,7 +146,7 @@ async function insertAssignment(context: Context, assignment: Assignment): Promi
   await tx.insert(assignments).values({ ...ids, assignedAt: at(0.1) })
   if ('status' in assignment && assignment.status === 'waiting') return []
   const begunAt = at(0.3 + random.fraction() * 0.2)
-  const rubric = await findOrCreateRubric(tx, application.branchId, begunAt)
+  const rubric = await findOrCreateRubric(tx, application, begunAt)
   const items = await listRubricItems(tx, rubric.id)
   const begun: AuditStep = { at: begunAt, actorId, action: 'review-begun' }
   if ('score' in assignment) return [begun, ...(await insertReview(context, assignment, rubric.id, items))]
@@ -142,7 +159,7 @@ async function insertAssignment(context: Context, assignment: Assignment): Promi
 /** Inserts the review, or both versions of an amended one. */
 async function insertReview(
   context: Context,
-  { score, proposed = score, reason, before }: Review,
+  { score, proposed = score, reason, accepted, before }: Review,
   rubricId: number,
   items: readonly RubricItem[],
 ): Promise<AuditStep[]> {
@@ -157,6 +174,7 @@ async function insertReview(
           { ...current, proposed: before, score: before, supersededAt: amendedAt },
           { ...current, submittedAt: amendedAt },
         ]
+  let reviewId: number | undefined
   for (const [index, version] of versions.entries()) {
     const level = version.score >= 84 ? 'high' : version.score >= 70 ? 'middle' : 'low'
     const description = [texts.openings[level], texts.closings[level]].map((from) => pickText(from, turn, language)).join(' ')
@@ -168,13 +186,34 @@ async function insertReview(
       })
       .returning({ id: reviews.id })
     if (!inserted) throw new Error('The review was not inserted')
+    reviewId = inserted.id
     const answers = createAnswers(context, items, version.proposed)
     await tx.insert(reviewAnswers).values(answers.map((answer) => ({ ...answer, reviewId: inserted.id })))
   }
-  return versions.map(({ submittedAt }, index) => ({
-    ...{ at: submittedAt, actorId: reviewer.userId },
-    action: index === 0 ? 'review-submitted' : 'review-amended',
-  }))
+  const steps = versions.map(
+    ({ submittedAt }, index): AuditStep => ({
+      ...{ at: submittedAt, actorId: reviewer.userId },
+      action: index === 0 ? 'review-submitted' : 'review-amended',
+    }),
+  )
+  return accepted && reviewId ? [...steps, await insertAcceptance(context, { reviewId, proposed, score, accepted })] : steps
+}
+
+type Acceptance = { readonly reviewId: number; readonly proposed: number; readonly score: number; readonly accepted: string }
+
+/** The office accepts a score that is far from the proposed one. */
+async function insertAcceptance(
+  { tx, administratorId, label, at }: Context,
+  { reviewId, proposed, score, accepted }: Acceptance,
+): Promise<AuditStep> {
+  const decision = { accepted: true, reason: findReason(accepted).en }
+  const decidedAt = at(0.95)
+  await tx.insert(scoreOverrideDecisions).values({ ...decision, reviewId, decidedAt, actorId: administratorId })
+  const names = toOverrideNames({ reviewer: label, proposed, score })
+  return {
+    ...{ at: decidedAt, actorId: administratorId, action: 'override-accepted' },
+    detail: { reviewId, ...names, before: {}, after: decision },
+  }
 }
 
 function findReason(key: string): Text {
@@ -191,10 +230,10 @@ function createAnswers({ random, language, turn }: Context, items: readonly Rubr
   const essays = [texts.contributions, texts.advices].map((from) => pickText(from, turn, language))
   return items.map(({ id, allowComment }, place) => {
     const choice = ratings[place] ?? null
-    if (choice === null) return { itemId: id, choice, comment: '', essay: essays.shift() ?? '' }
+    if (choice === null) return { itemId: id, choice, cannotJudge: false, comment: '', essay: essays.shift() ?? '' }
     const level = choice >= 4 ? 'high' : choice === 3 ? 'middle' : 'low'
     const comment = allowComment && random.chance(0.6) ? pickText(texts.remarks[level], turn, language) : ''
-    return { itemId: id, choice, comment, essay: '' }
+    return { itemId: id, choice, cannotJudge: false, comment, essay: '' }
   })
 }
 

@@ -126,6 +126,12 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'results-exported': text('took the results away', 'نُزّلت النتائج'),
   'calculation-frozen': text('froze a calculation of the results{what}', 'جُمّدت النتائج{what}'),
   'calculation-exported': text('took a calculation report away{what}', 'نُزّل تقرير النتائج{what}'),
+  'override-accepted': text('accepted a score that a reviewer adjusted{what}{of}', 'اعتُمدت درجة عدّلها محكّم{what}{of}'),
+  'override-refused': text('refused a score that a reviewer adjusted{what}{of}', 'رُفضت درجة عدّلها محكّم{what}{of}'),
+  'override-withdrawn': text(
+    'took back the decision on an adjusted score{what}{of}',
+    'تُراجِع عن القرار بشأن درجة معدّلة{what}{of}',
+  ),
   decided: text('took a decision{what}{of}', 'اتُّخذ قرار{what}{of}'),
   'decision-withdrawn': text('took a decision back{what}{of}', 'تُراجِع عن قرار{what}{of}'),
   'site-text-changed': text('changed a text of the site{what}', 'عُدّل نص في الموقع{what}'),

@@ -3,7 +3,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { plural, quantity, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { rowId, whole } from '../core/value.ts'
-import { type Outcome, outcomes } from './results.ts'
+import { type Outcome, outcomes } from './result-row.ts'
 
 /** Mailing decisions to applicants. Deciding never sends mails by itself. */
 

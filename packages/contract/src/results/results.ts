@@ -6,9 +6,9 @@ import { asMessage } from '../core/validate.ts'
 import { optionalPlainText, rowId } from '../core/value.ts'
 import { chosenApplicantIdsSchema } from '../reviewing/assigning.ts'
 import { languageQuery } from '../submission/exports.ts'
+import { calculationContentSchema } from './calculation-content.ts'
+import { type Outcome, outcomes, type ResultRow, resultRowSchema } from './result-row.ts'
 
-export const outcomes = ['shortlisted', 'winner', 'not-selected'] as const
-export type Outcome = (typeof outcomes)[number]
 /** The award has two prizes (specification GEN-1). */
 export const prizeNumbers = [1, 2] as const
 
@@ -26,8 +26,12 @@ export const resultTexts = {
     'يُحدَّد الفائزون على أساس نتائج مجمّدة. جمّد النتائج أولًا.',
   ),
   outdated: text(
-    'Reviews have changed since this calculation. Freeze a new one, and decide on that.',
-    'تغيّرت التقييمات منذ هذه النتائج. جمّد نتائج جديدة واتخذ القرار على أساسها.',
+    'Reviews or settings have changed since this calculation. Freeze a new one, and decide on that.',
+    'تغيّرت التقييمات أو الإعدادات منذ هذه النتائج. جمّد نتائج جديدة واتخذ القرار على أساسها.',
+  ),
+  provisional: text(
+    'This applicant is provisional: fewer reviews than the round asks for. A prize needs a place in the ranking.',
+    'نتيجة هذا المتقدم مؤقتة لأن تقييماته أقل مما تشترطه الدورة. ولا تُمنح جائزة إلا لمن له مركز في الترتيب.',
   ),
   notRanked: text(
     'Only applicants who have submitted and are reviewed can be decided on.',
@@ -50,76 +54,15 @@ const prizeNames = {
 export const formatOutcome = ({ outcome, prize }: { readonly outcome: Outcome; readonly prize: number | null }): Text =>
   outcome === 'winner' ? prizeNames[prize === 2 ? 2 : 1] : outcomeNames[outcome]
 
-const decision = z.object({
-  outcome: z.enum(outcomes),
-  /** 1 or 2 for a winner, otherwise null. */
-  prize: z.number().nullable(),
-  reason: z.string(),
-  decidedAt: z.string(),
-  by: z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() }),
-  /** The number of the frozen calculation on which it was made. */
-  calculation: z.number().nullable(),
-})
-export type Decision = z.infer<typeof decision>
-
-/**
- * A submitted applicant and the statistics of their reviews. Ranks use exact means; the mean shown has two decimals. Missing reviews are ignored, not
- * counted as zero.
- */
-export const resultRowSchema = z.object({
-  /** The application, and the account (specification GEN-3). */
-  applicantId: z.number(),
-  userId: z.number(),
-  englishName: z.string(),
-  arabicName: z.string(),
-  branchId: z.number(),
-  branchName: z.string(),
-  branchArabicName: z.string(),
-  /** Overall rank and rank within the theme; equal means share a rank (1, 2, 2, 4). Null without reviews. */
-  rank: z.number().nullable(),
-  rankInTheme: z.number().nullable(),
-  /** Another applicant has exactly the same mean. */
-  tied: z.boolean(),
-  /** Reviews that count, and assignments without a review. */
-  reviews: z.number(),
-  pending: z.number(),
-  /** Sum of the scores. */
-  sum: z.number(),
-  mean: z.number().nullable(),
-  median: z.number().nullable(),
-  lowest: z.number().nullable(),
-  highest: z.number().nullable(),
-  /** Highest − lowest. */
-  spread: z.number().nullable(),
-  /** Population standard deviation of the scores, two decimals. */
-  deviation: z.number().nullable(),
-  /** Mean of the weighted ratings in per cent, unrounded and before a reviewer changed the score; null without choice questions. */
-  weightedMean: z.number().nullable(),
-  /** The spread is at least the round's `disagreementFrom`. */
-  disagreement: z.boolean(),
-  /** Fewer reviews than the round's `reviewsLeast`. */
-  tooFew: z.boolean(),
-  /** The reviews used different questions or weights. */
-  mixedRubrics: z.boolean(),
-  /** A review is about an earlier submission than the current one. */
-  ofEarlierSubmission: z.boolean(),
-  /** A review has no ratings although the theme has questions. */
-  withoutRatings: z.boolean(),
-  /** In the order of the assignments. `reviewer` is R1, R2 … within the round. */
-  scores: z.array(z.object({ reviewer: z.string(), reviewerId: z.number(), score: z.number(), proposed: z.number().nullable() })),
-  decision: decision.nullable(),
-})
-export type ResultRow = z.infer<typeof resultRowSchema>
-
-export const resultSettingsShape = { reviewsLeast: z.number(), disagreementFrom: z.number() }
-
 export const resultsSchema = z.object({
   round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
-  ...resultSettingsShape,
+  reviewsLeast: z.number(),
+  disagreementFrom: z.number(),
+  overrideLimit: z.number(),
   isReviewingOpen: z.boolean(),
   /** End of reviewing; null if no date is set. */
   closesAt: z.string().nullable(),
-  /** By rank; unranked rows last, by name. */
+  /** By rank; then the provisional ones by mean, and those without reviews by name. */
   rows: z.array(resultRowSchema),
   /** Reviews that count; all assignments; applicants; and applicants with at least `reviewsLeast` reviews. */
   progress: z.object({ reviews: z.number(), assignments: z.number(), applicants: z.number(), enough: z.number() }),
@@ -144,14 +87,13 @@ export const exportResults = endpoint({
   reply: 'file',
 })
 
-/** Why a prize needs a reason: the applicant shares the rank, has another rank than the prize, or has too few reviews. */
+/** Why a prize needs a reason: the applicant shares the rank, or has another rank than the prize. */
 export function checkPrizeRank(
-  { rank, tied, tooFew }: Pick<ResultRow, 'rank' | 'tied' | 'tooFew'>,
+  { rank, tied }: Pick<ResultRow, 'rank' | 'tied'>,
   prize: number,
-): 'tied' | 'elsewhere' | 'tooFew' | undefined {
+): 'tied' | 'elsewhere' | undefined {
   if (tied && rank !== null && rank <= prize) return 'tied'
-  if (rank !== prize) return 'elsewhere'
-  return tooFew ? 'tooFew' : undefined
+  return rank === prize ? undefined : 'elsewhere'
 }
 
 /** A decision for one or many applicants; `outcome` null withdraws the current decision. */
@@ -179,7 +121,7 @@ export const decideOnApplicants = endpoint({
   path: '/api/Decisions',
   who: [administrator],
   summary:
-    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason is required to withdraw a decision, to take a prize away, and for a prize that does not follow from the ranking. Applicants never see the reason. 409 for an earlier round, for a prize that another applicant has, or if the calculation of a winner is outdated.',
+    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason is required to withdraw a decision, to take a prize away, and for a prize that does not follow from the ranking. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for a prize that another applicant has, or if the calculation of a winner is outdated.',
   body: decisionBody,
   reply: z.array(resultRowSchema),
 })
@@ -220,48 +162,6 @@ export const freezeCalculation = endpoint({
   reply: calculationLineSchema,
   status: 201,
 })
-
-/** The content of a frozen calculation, sufficient to recalculate it by hand. Reviewers are R1, R2 …; answers are in the order of the rubric's items. */
-export const calculationContentSchema = z.object({
-  format: z.literal(1),
-  number: z.number(),
-  madeAt: z.string(),
-  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() }),
-  ...resultSettingsShape,
-  rubrics: z.array(
-    z.object({
-      id: z.number(),
-      branchName: z.string(),
-      branchArabicName: z.string(),
-      items: z.array(
-        z.object({ description: z.string(), descriptionArabic: z.string(), type: z.number(), weight: z.number().nullable() }),
-      ),
-    }),
-  ),
-  applicants: z.array(
-    resultRowSchema.omit({ scores: true, decision: true, pending: true, reviews: true, withoutRatings: true }).extend({
-      receiptNumber: z.string(),
-      reviews: z.array(
-        z.object({
-          reviewer: z.string(),
-          rubric: z.number(),
-          version: z.number(),
-          submittedAt: z.string(),
-          receiptNumber: z.string(),
-          /** A rating per choice question, null per essay; empty if the review has no ratings. Reports contain no text of reviews. */
-          choices: z.array(z.number().nullable()),
-          points: z.number(),
-          most: z.number(),
-          proposed: z.number().nullable(),
-          score: z.number(),
-          reason: z.string(),
-        }),
-      ),
-      reviewCount: z.number(),
-    }),
-  ),
-})
-export type CalculationContent = z.infer<typeof calculationContentSchema>
 
 export const readCalculation = endpoint({
   method: 'GET',

@@ -129,6 +129,10 @@ export const branchQuestionSchema = z.object({
   branchId: z.number(),
   /** Relative to the other choice questions of the theme; ignored for essays. */
   weight: z.number(),
+  /** False if reviewers may leave an essay empty; ignored for choice questions. */
+  isRequired: z.boolean(),
+  /** Only asked of an application with a proposal. */
+  aboutProposal: z.boolean(),
   ...questionShape,
   branchName: z.string(),
   branchArabicName: z.string(),
@@ -158,6 +162,9 @@ export const branchQuestionBody = z.object({
   questionId: selectedId(questionTexts.question),
   awardBranchId: selectedId(questionTexts.branch),
   weight,
+  /** Ignored for choice questions. */
+  isRequired: flag().default(true),
+  aboutProposal: flag().default(false),
 })
 export type BranchQuestionBody = z.output<typeof branchQuestionBody>
 

@@ -2,11 +2,22 @@ import { z } from 'zod'
 import { applicantRowSchema } from '../applicants/applicants.ts'
 import { endpoint, reviewer } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
-import { text } from '../core/text.ts'
+import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { optionalPlainText, requiredPlainText, rowId, selectedId, whole } from '../core/value.ts'
+import { flag, optionalPlainText, requiredPlainText, rowId, selectedId, whole } from '../core/value.ts'
 import { choiceQuestionType, questionShape } from './questions.ts'
-import { bestRating, calculateTotal, ratings, scoreMost, toProposedScore } from './scoring.ts'
+import {
+  bestRating,
+  calculateTotal,
+  isAboveOverrideLimit,
+  overrideReasonLeast,
+  ratings,
+  scoreMost,
+  toProposedScore,
+} from './scoring.ts'
+
+const characters = plural('# character', '# characters', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف')
+const points = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
 
 /** The success message is quoted from the specification (REV-3). */
 export const reviewTexts = {
@@ -19,6 +30,22 @@ export const reviewTexts = {
   reason: text(
     'Please say why your score differs from the one that your ratings propose',
     'اذكر لماذا تختلف درجتك عن الدرجة المقترحة من تقديراتك',
+  ),
+  /** `missing`: how many characters the reason lacks. */
+  longerReason: (missing: number, proposed: number, limit: number) => {
+    const [most, least, more] = [
+      quantity(limit, points),
+      quantity(overrideReasonLeast, characters),
+      quantity(missing, characters),
+    ]
+    return text(
+      `A score more than ${most.en} from the proposed ${formatNumber(proposed, 'en')} needs a reason of at least ${least.en}: ${more.en} to go.`,
+      `إذا زاد الفرق عن الدرجة المقترحة ${formatNumber(proposed, 'ar')} على ${most.ar} وجب سبب لا يقل عن ${least.ar}: بقي ${more.ar}.`,
+    )
+  },
+  judgeOne: text(
+    'In this round a review needs at least one rating. If you can judge nothing here, please decline the assignment.',
+    'يلزم في هذه الدورة تقدير واحد على الأقل. فإن لم يمكنك الحكم على شيء فاعتذر عن التحكيم.',
   ),
   unknownItem: text(
     'The questions have changed since you opened this form. Your answers are kept; please look at them again.',
@@ -54,6 +81,8 @@ export const rubricItemSchema = z.object({
   ...questionShape,
   /** Null for essays. */
   weight: z.number().nullable(),
+  /** False for an essay that may stay empty. A choice question always needs a rating, or that it cannot be judged. */
+  isRequired: z.boolean(),
 })
 export type RubricItem = z.infer<typeof rubricItemSchema>
 
@@ -65,10 +94,11 @@ export const rubricSchema = z.object({
 })
 export type Rubric = z.infer<typeof rubricSchema>
 
-/** One per rubric item, in order. `choice` from 5 (Excellent) to 1 (Very Bad). */
+/** One per rubric item, in order. `choice` from 5 (Excellent) to 1 (Very Bad); null for an essay, and if the reviewer cannot judge it. */
 export const givenAnswerSchema = z.object({
   itemId: z.number(),
   choice: z.number().nullable(),
+  cannotJudge: z.boolean(),
   comment: z.string(),
   essay: z.string(),
 })
@@ -80,7 +110,7 @@ export const submittedReviewSchema = z.object({
   applicantId: z.number(),
   score: z.number(),
   description: z.string(),
-  /** The score calculated from the weights; null without choice questions. */
+  /** The score calculated from the weights; null if no choice question is judged. */
   proposed: z.number().nullable(),
   /** Why the score differs from the proposed one; '' if it does not. */
   reason: z.string(),
@@ -127,7 +157,12 @@ export const reviewWritingStates = ['open', 'early', 'closed', 'reopened'] as co
 const mostWords = 20_000
 const mostReason = 4000
 
-const answerTexts = { itemId: rowId(), comment: optionalPlainText(mostReason), essay: optionalPlainText(mostWords) }
+const answerShape = {
+  itemId: rowId(),
+  comment: optionalPlainText(mostReason),
+  essay: optionalPlainText(mostWords),
+  cannotJudge: flag().default(false),
+}
 const orNull = (choice: number | null | undefined): number | null => choice ?? null
 /** Any order, but each question at most once. */
 const uniqueAnswers = <Answer extends z.ZodType<{ readonly itemId: number }>>(answer: Answer) =>
@@ -142,13 +177,16 @@ const uniqueAnswers = <Answer extends z.ZodType<{ readonly itemId: number }>>(an
 /** A draft as typed: only shape and size are checked. */
 const draftShape = z.object({
   answers: uniqueAnswers(
-    z.object({ ...answerTexts, choice: z.number().int().min(1).max(bestRating).nullish().transform(orNull) }),
+    z.object({ ...answerShape, choice: z.number().int().min(1).max(bestRating).nullish().transform(orNull) }),
   ),
   score: optionalPlainText(20),
   reason: optionalPlainText(mostReason),
   description: optionalPlainText(mostWords),
 })
 export type DraftContent = z.output<typeof draftShape>
+
+export const reviewRulesSchema = z.object({ overrideLimit: z.number(), requiresRatings: z.boolean() })
+export type ReviewRules = z.infer<typeof reviewRulesSchema>
 
 export const reviewFormDataSchema = z.object({
   applicant: applicantRowSchema,
@@ -164,6 +202,8 @@ export const reviewFormDataSchema = z.object({
     })
     .nullable(),
   review: submittedReviewSchema.nullable(),
+  /** The round's rules for a complete review. */
+  rules: reviewRulesSchema,
   state: z.enum(reviewWritingStates),
   /** End of reviewing; null if no date is set. */
   closesAt: z.string().nullable(),
@@ -200,7 +240,7 @@ export const takeNewestQuestions = endpoint({
 })
 
 const answer = z.object({
-  ...answerTexts,
+  ...answerShape,
   choice: z
     .union([selectedId(reviewTexts.choice), z.null()])
     .optional()
@@ -219,7 +259,7 @@ export const submitReview = endpoint({
   path: '/api/reviews',
   who: [reviewer],
   summary:
-    'Submits the review of an assigned applicant, or changes it until reviewing closes. `applicantId` may be omitted if exactly one applicant awaits a review. 409 `changed` if the draft has changed since `updatedAt`; the draft is retained.',
+    'Submits the review of an assigned applicant, or changes it until reviewing closes. A score further from the proposed one than the round allows needs a reason of at least 40 characters, and counts as the proposed one until the office accepts it. `applicantId` may be omitted if exactly one applicant awaits a review. 409 `changed` if the draft has changed since `updatedAt`; the draft is retained.',
   body: z.object({ applicantId: rowId().optional(), ...overall, answers: uniqueAnswers(answer), ...expectedVersionShape }),
   reply: submittedReviewSchema.extend({ message: z.string() }),
   status: 201,
@@ -235,6 +275,7 @@ export const reviewSubmissionBody = z.object({
     z.object({
       itemId: rowId(),
       choice: z.unknown().optional(),
+      cannotJudge: z.unknown().optional(),
       comment: z.unknown().optional(),
       essay: z.unknown().optional(),
     }),
@@ -244,31 +285,59 @@ export const reviewSubmissionBody = z.object({
 export type ReviewSubmissionBody = Omit<z.output<typeof reviewSubmissionBody>, 'applicantId' | 'updatedAt'>
 
 /**
- * The schema of a review for this rubric: one answer per item in its order, and a reason if the score differs from the proposed one. Shared by browser
- * and server (specification API-8). Error paths use the item's index: `answers.0.choice`.
+ * The schema of a review for this rubric: one answer per item in its order, and a reason if the score differs from the proposed one, a long one if it
+ * differs by more than the round's limit. Shared by browser and server (specification API-8). Error paths use the item's index: `answers.0.choice`.
  */
-export const reviewSchema = (items: readonly RubricItem[]) =>
-  z
+export const reviewSchema = (items: readonly RubricItem[], { overrideLimit, requiresRatings }: ReviewRules) => {
+  const firstChoice = items.findIndex(({ type }) => type === choiceQuestionType)
+  return z
     .object({ answers: answersSchema(items), ...overall })
-    .refine(
-      ({ score, reason, answers }) => reason !== '' || !differsFromProposed(score, calculateProposedScore(items, answers)),
-      {
-        path: ['reason'],
-        error: asMessage(reviewTexts.reason),
-        // Also report a missing reason if only texts are invalid.
-        when: ({ issues }) =>
-          issues.every(({ path = [] }) => path[0] === 'description' || path[2] === 'essay' || path[2] === 'comment'),
-      },
-    )
+    .refine(({ answers }) => !requiresRatings || firstChoice < 0 || calculateProposedScore(items, answers) !== null, {
+      path: ['answers', firstChoice, 'choice'],
+      error: asMessage(reviewTexts.judgeOne),
+      when: areRatingsValid,
+    })
+    .refine((given) => findReasonProblem(items, given, overrideLimit) === null, {
+      path: ['reason'],
+      error: ({ input }) => asMessage(findReasonProblem(items, input as ScoredReview, overrideLimit) ?? reviewTexts.reason),
+      when: areRatingsValid,
+    })
     .transform((given) => {
       const proposed = calculateProposedScore(items, given.answers)
       return { ...given, proposed, reason: differsFromProposed(given.score, proposed) ? given.reason : '' }
     })
+}
+
+/** Problems of the ratings and the reason are also reported if only texts are invalid. */
+const areRatingsValid = ({ issues }: { readonly issues: readonly { readonly path?: PropertyKey[] | undefined }[] }): boolean =>
+  issues.every(({ path = [] }) => path[0] === 'description' || path[2] === 'essay' || path[2] === 'comment')
+
+type ScoredReview = { readonly score: number; readonly reason: string; readonly answers: readonly GivenAnswer[] }
+
+function findReasonProblem(
+  items: readonly RubricItem[],
+  { score, reason, answers }: ScoredReview,
+  overrideLimit: number,
+): Text | null {
+  const proposed = calculateProposedScore(items, answers)
+  if (proposed === null || proposed === score) return null
+  const missing = overrideReasonLeast - [...reason].length
+  if (missing > 0 && isAboveOverrideLimit(score, proposed, overrideLimit))
+    return reviewTexts.longerReason(missing, proposed, overrideLimit)
+  return reason === '' ? reviewTexts.reason : null
+}
 
 const differsFromProposed = (score: number, proposed: number | null): boolean => proposed !== null && proposed !== score
 
 const calculateProposedScore = (items: readonly RubricItem[], answers: readonly GivenAnswer[]): number | null =>
-  toProposedScore(calculateTotal(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null }))))
+  toProposedScore(
+    calculateTotal(
+      items.map((item, place) => {
+        const { choice = null, cannotJudge = false } = answers[place] ?? {}
+        return { ...item, choice, cannotJudge }
+      }),
+    ),
+  )
 
 /** Drops fields that the question does not have. */
 const answersSchema = (items: readonly RubricItem[]) =>
@@ -283,9 +352,11 @@ const answersSchema = (items: readonly RubricItem[]) =>
         const found: Partial<Record<string, unknown>> | undefined = given.find(({ itemId }) => itemId === id)
         const { choice = null, comment = '', essay = '' } = found ?? {}
         const isChoice = type === choiceQuestionType
+        const cannotJudge = isChoice && found?.cannotJudge === true
         return {
           itemId: id,
-          choice: isChoice ? choice : null,
+          choice: isChoice && !cannotJudge ? choice : null,
+          cannotJudge,
           comment: allowComment ? comment : '',
           essay: isChoice ? '' : essay,
         }
@@ -298,11 +369,18 @@ const rating = selectedId(reviewTexts.choice).refine((choice) => ratings.some(({
   error: asMessage(reviewTexts.choice),
 })
 
-const answerSchema = ({ type }: RubricItem) =>
-  z.object({
-    itemId: rowId(),
-    choice: type === choiceQuestionType ? rating : z.null(),
-    comment: optionalPlainText(mostReason),
-    essay: type === choiceQuestionType ? optionalPlainText(mostWords) : requiredPlainText(reviewTexts.essay, mostWords),
-  })
+const essay = { required: requiredPlainText(reviewTexts.essay, mostWords), optional: optionalPlainText(mostWords) }
+
+const answerSchema = ({ type, isRequired }: RubricItem) => {
+  const isChoice = type === choiceQuestionType
+  // The order of the fields is the order of the messages.
+  const withChoice = <Choice extends z.ZodType<number | null>, Mark extends boolean>(choice: Choice, cannotJudge: Mark) =>
+    z.object({
+      ...{ itemId: rowId(), choice, cannotJudge: z.literal(cannotJudge), comment: optionalPlainText(mostReason) },
+      essay: !isChoice && isRequired ? essay.required : essay.optional,
+    })
+  const unrated = withChoice(z.null(), isChoice)
+  const rated = withChoice(rating, false)
+  return isChoice ? z.discriminatedUnion('cannotJudge', [rated, unrated]) : unrated
+}
 export type ReviewData = z.output<ReturnType<typeof reviewSchema>>

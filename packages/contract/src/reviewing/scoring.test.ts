@@ -13,6 +13,13 @@ const byHand: readonly (readonly [string, readonly WeightedAnswer[], number, num
   ['3×4 + 1×2 = 14 of 20 = 70', [choice(3, 4), choice(1, 2)], 14, 20, 70],
   ['a half goes up: 7×5 + 1×2 = 37 of 40 = 92.5', [choice(7, 5), choice(1, 2)], 37, 40, 93],
   ['less than a half goes down: 2×4 + 1×3 = 11 of 15 = 73.33', [choice(2, 4), choice(1, 3)], 11, 15, 73],
+  [
+    'what cannot be judged counts for nothing: 3×4 = 12 of 15 = 80',
+    [choice(3, 4), { ...choice(9, null), cannotJudge: true }],
+    12,
+    15,
+    80,
+  ],
   ['an essay counts for nothing', [choice(1, 4), essay], 4, 5, 80],
 ]
 
@@ -27,6 +34,7 @@ describe('the score that the weights propose', () => {
     expect(toProposedScore(calculateTotal([choice(40, 5), choice(60, null)]))).toBeNull()
     expect(toProposedScore(calculateTotal([essay]))).toBeNull()
     expect(toProposedScore(calculateTotal([]))).toBeNull()
+    expect(toProposedScore(calculateTotal([{ ...choice(40, null), cannotJudge: true }]))).toBeNull()
     expect(calculateTotal([choice(40, 5), choice(60, null)])).toEqual({ points: 200, most: 500, asked: 2, answered: 1 })
   })
 

@@ -23,6 +23,7 @@ export const roundSettingTexts = {
   eligibilityArabic: text('Please write it in Arabic too', 'اكتبه بالعربية أيضًا'),
   reviewsLeast: text('Please enter a number from 1 to 20', 'أدخل عددًا من ١ إلى ٢٠'),
   disagreementFrom: text('Please enter a number from 1 to 99', 'أدخل عددًا من ١ إلى ٩٩'),
+  overrideLimit: text('Please enter a number of points from 0 to 99', 'أدخل عدد الدرجات، من ٠ إلى ٩٩'),
   uploadGraceMinutes: text('Please enter a number of minutes from 0 to 20', 'أدخل عدد الدقائق، من ٠ إلى ٢٠'),
 } as const
 
@@ -39,10 +40,12 @@ const reviewing = {
   anonymousNames: flag().optional(),
   /** Reviews must have ratings if the theme has questions. */
   requiresRatings: flag().optional(),
-  /** Fewer reviews are reported as too few. */
+  /** With fewer reviews an applicant is provisional and has no place. */
   reviewsLeast: count(20, roundSettingTexts.reviewsLeast),
   /** The difference in points from which reviewers disagree. */
   disagreementFrom: count(99, roundSettingTexts.disagreementFrom),
+  /** A score further than this many points from the proposed one counts only once the office accepts it. */
+  overrideLimit: count(99, roundSettingTexts.overrideLimit, 0),
 }
 
 /** All optional: an omitted setting stays unchanged, or gets the specification's default in a new round. */

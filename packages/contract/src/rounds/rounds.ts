@@ -58,6 +58,7 @@ export const officeRoundSchema = z.object({
   requiresRatings: z.boolean(),
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
+  overrideLimit: z.number(),
   applicants: z.number(),
   submitted: z.number(),
   reviewers: z.number(),

@@ -6,24 +6,30 @@ import { questionVersions, rubricItems, rubrics } from './tables/reviewing.ts'
 
 export type RubricRow = typeof rubrics.$inferSelect
 
-/** The theme's current questions in order, each in its newest version; essays have no weight. `rowLock`: an optional lock on the versions. */
-const currentQuestions = (branchId: number, rowLock: SQL = sql``) => sql`
+/** What is asked depends on the theme, and on whether the application has a proposal. */
+export type RubricSubject = { readonly id: number; readonly branchId: number }
+
+/**
+ * The theme's current questions for an application in order, each in its newest version; essays have no weight. `rowLock`: an optional lock on the
+ * versions.
+ */
+const currentQuestions = ({ id, branchId }: RubricSubject, rowLock: SQL = sql``) => sql`
   select v.id as version_id, case v.type when ${choiceQuestionType} then b.weight end as weight,
-    row_number() over (order by b.position, b.id) - 1 as place
+    b.is_required or v.type = ${choiceQuestionType} as is_required, row_number() over (order by b.position, b.id) - 1 as place
   from branch_question b
     cross join lateral (select id, type from question_version where question_id = b.question_id order by number desc limit 1 ${rowLock}) v
-  where b.branch_id = ${branchId}`
+  where b.branch_id = ${branchId} and (not b.about_proposal or exists (select from proposal where application_id = ${id}))`
 
-/** Identifies a rubric by its versions and weights. */
+/** Identifies a rubric by its versions, weights and optional essays. */
 const toRubricKey = (asked: SQL) =>
-  sql`(select coalesce(string_agg(version_id || coalesce(':' || weight, ''), ',' order by place), '') from ${asked})`
+  sql`(select coalesce(string_agg(version_id || coalesce(':' || weight, '') || case when is_required then '' else '?' end, ',' order by place), '') from ${asked})`
 
 /** Null when it has not been created yet. */
-export async function findCurrentRubric(db: DatabaseHandle, branchId: number): Promise<RubricRow | null> {
+export async function findCurrentRubric(db: DatabaseHandle, subject: RubricSubject): Promise<RubricRow | null> {
   const [found] = await db
     .select()
     .from(rubrics)
-    .where(and(eq(rubrics.branchId, branchId), eq(rubrics.key, toRubricKey(sql`(${currentQuestions(branchId)}) asked`))))
+    .where(and(eq(rubrics.branchId, subject.branchId), eq(rubrics.key, toRubricKey(sql`(${currentQuestions(subject)}) asked`))))
   return found ?? null
 }
 
@@ -31,19 +37,19 @@ export async function findCurrentRubric(db: DatabaseHandle, branchId: number): P
  * Rubrics are immutable. One statement locks the question versions, so that key and items come from the same state and edits create new versions
  * afterwards.
  */
-export async function findOrCreateRubric(db: DatabaseHandle, branchId: number, now: Date): Promise<RubricRow> {
+export async function findOrCreateRubric(db: DatabaseHandle, subject: RubricSubject, now: Date): Promise<RubricRow> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const found = await findCurrentRubric(db, branchId)
+    const found = await findCurrentRubric(db, subject)
     if (found) return found
     await db.execute(sql`
-      with asked as materialized (${currentQuestions(branchId, sql`for share`)}),
+      with asked as materialized (${currentQuestions(subject, sql`for share`)}),
         made as (
-          insert into rubric (branch_id, key, made_at) values (${branchId}, ${toRubricKey(sql`asked`)}, ${now.toISOString()}::timestamptz)
+          insert into rubric (branch_id, key, made_at) values (${subject.branchId}, ${toRubricKey(sql`asked`)}, ${now.toISOString()}::timestamptz)
           on conflict do nothing returning id)
-      insert into rubric_item (rubric_id, position, question_version_id, weight)
-        select made.id, asked.place, asked.version_id, asked.weight from made, asked`)
+      insert into rubric_item (rubric_id, position, question_version_id, weight, is_required)
+        select made.id, asked.place, asked.version_id, asked.weight, asked.is_required from made, asked`)
   }
-  throw new Error(`what theme ${branchId} asks changed with every look`)
+  throw new Error(`what theme ${subject.branchId} asks changed with every look`)
 }
 
 /** By rubric id, in order. */
@@ -58,6 +64,7 @@ export async function loadRubricItems(db: DatabaseHandle, ids: readonly number[]
       descriptionArabic: questionVersions.descriptionArabic,
       allowComment: questionVersions.allowComment,
       weight: rubricItems.weight,
+      isRequired: rubricItems.isRequired,
     })
     .from(rubricItems)
     .innerJoin(questionVersions, eq(questionVersions.id, rubricItems.questionVersionId))

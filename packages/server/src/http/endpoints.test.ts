@@ -32,6 +32,7 @@ const params = {
   userId: 1,
   applicantId: 1,
   reviewerId: 1,
+  reviewId: 1,
   guid: randomUUID(),
   receiptNumber: 'JDR-1-00001',
   email: 'nobody@science.example',

@@ -1,3 +1,5 @@
+import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
+import { requireOk } from '../features/proposal/samples.testing.ts'
 import { type CallInput, createChangingExample, createExample, createExampleInState, type Example } from './example.testing.ts'
 import { createFrozenCalculation, createReviewsAndDecision } from './review-fixture.testing.ts'
 import { activateNextRound, submitOwnerApplication } from './states.testing.ts'
@@ -18,6 +20,8 @@ export const resultExamples: Readonly<Record<string, Example>> = {
   'GET /api/Results/Notices, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
   'POST /api/Results/Notices': createExample(telling),
   'POST /api/Results/Notices, decided': createExampleInState(createReviewsAndDecision, telling),
+  'GET /api/Rounds/{id}/ScoreOverrides': createExample(round),
+  'POST /api/ScoreOverrides/{reviewId}': createChangingExample(override),
   'GET /api/Rounds/{id}/Calculations': createExample(round),
   'POST /api/Rounds/{id}/Calculations': createExample(round),
   'POST /api/Rounds/{id}/Calculations, reviewed': createExampleInState(createReviewsAndDecision, round),
@@ -35,6 +39,15 @@ function telling(): CallInput {
 
 function round({ rounds }: World): CallInput {
   return { params: { id: rounds.active } }
+}
+
+/** The assigned reviewer's score is further from the proposed one than the round allows. */
+async function override(world: World): Promise<CallInput> {
+  await createReviewsAndDecision(world)
+  const { owner, callers } = world
+  const reviewers = await requireOk<ReviewsOfApplicant>(callers.administrator.get(`/api/Applicants/${owner.id}/Reviews`))
+  const reviewId = reviewers.reviewers[0]?.reviews[0]?.id ?? 0
+  return { params: { reviewId }, body: { accepted: true, reason: 'The committee agreed' } }
 }
 
 async function calculation(world: World): Promise<CallInput> {

@@ -17,7 +17,7 @@ const decision = { outcome: 'shortlisted', reason: 'Weighed at length in the com
 const toReviewTexts = ({ comment, essay, score }: (typeof reviewContents)[keyof typeof reviewContents]) => ({
   ...{ comment, essay, score },
   description: `Described: ${comment}, ${essay}`,
-  reason: `Departed from ${essay}`,
+  reason: `Departed from ${essay}, which the ratings do not show`,
 })
 
 /** Each review is for its author and the office; the decision is for the office only. */

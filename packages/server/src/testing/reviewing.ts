@@ -76,7 +76,7 @@ export async function replaceThemeQuestions(
 
 type ReviewInput = {
   /** One per choice question, from 5 (Excellent) to 1 (Very Bad). */
-  readonly choices?: readonly number[]
+  readonly choices?: readonly (number | 'cannot judge')[]
   /** When it differs from the proposed score. */
   readonly score?: number
   readonly reason?: string
@@ -96,10 +96,13 @@ export async function upsertReview(
   const [application] = await database.sql`select branch_id, receipt_number from application where id = ${id}`
   const submittedAt = portal.clock()
   await portal.db.transaction(async (tx) => {
-    const rubric = await findOrCreateRubric(tx, application?.branch_id, submittedAt)
+    const rubric = await findOrCreateRubric(tx, { id, branchId: application?.branch_id }, submittedAt)
     const items = (await loadRubricItems(tx, [rubric.id])).get(rubric.id) ?? []
     const rated = [...choices]
-    const answers = items.map((item) => ({ ...item, choice: item.type === choiceQuestionType ? (rated.shift() ?? null) : null }))
+    const answers = items.map((item) => {
+      const rating = item.type === choiceQuestionType ? rated.shift() : undefined
+      return { ...item, choice: typeof rating === 'number' ? rating : null, cannotJudge: rating === 'cannot judge' }
+    })
     const proposed = toProposedScore(calculateTotal(answers))
     const given = score ?? proposed
     if (given === null) throw new Error('a review has a score, or a rating for each choice question')
@@ -124,8 +127,8 @@ export async function upsertReview(
       .returning()
     if (answers.length > 0)
       await tx.insert(reviewAnswers).values(
-        answers.map(({ id: itemId, type, choice }) => ({
-          ...{ reviewId: written?.id ?? 0, itemId, choice, comment: '' },
+        answers.map(({ id: itemId, type, choice, cannotJudge }) => ({
+          ...{ reviewId: written?.id ?? 0, itemId, choice, cannotJudge, comment: '' },
           essay: type === choiceQuestionType ? '' : 'An essay that leaves in no report',
         })),
       )

@@ -111,6 +111,7 @@ export const rounds = pgTable('round', {
   reviewsLeast: smallint('reviews_least').notNull().default(3),
   uploadGraceMinutes: smallint('upload_grace_minutes').notNull().default(10),
   disagreementFrom: smallint('disagreement_from').notNull().default(25),
+  overrideLimit: smallint('override_limit').notNull().default(10),
   /** Whether drafts receive deadline reminders. */
   reminds: boolean('reminds').notNull().default(true),
   requiresConfirmedAddress: boolean('requires_confirmed_address').notNull().default(false),

@@ -27,6 +27,8 @@ export const branchQuestions = pgTable('branch_question', {
   questionId: integer('question_id').notNull(),
   branchId: integer('branch_id').notNull(),
   weight: integer('weight').notNull(),
+  isRequired: boolean('is_required').notNull().default(true),
+  aboutProposal: boolean('about_proposal').notNull().default(false),
   position: integer('position').notNull(),
   createdAt: instantColumn('created_at').notNull(),
 })
@@ -34,7 +36,7 @@ export const branchQuestions = pgTable('branch_question', {
 export const rubrics = pgTable('rubric', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   branchId: integer('branch_id').notNull(),
-  /** Question version ids with weights, in order; essays have none: `12:30,14:20,17`. */
+  /** Question version ids with weights, in order; essays have none, optional ones a mark: `12:30,14:20,17,18?`. */
   key: text('key').notNull(),
   madeAt: instantColumn('made_at').notNull(),
 })
@@ -46,6 +48,8 @@ export const rubricItems = pgTable('rubric_item', {
   questionVersionId: integer('question_version_id').notNull(),
   /** Null for an essay. */
   weight: integer('weight'),
+  /** False for an essay that may stay empty. */
+  isRequired: boolean('is_required').notNull().default(true),
 })
 
 export const reviewDrafts = pgTable(
@@ -82,11 +86,23 @@ export const reviewAnswers = pgTable(
     reviewId: integer('review_id').notNull(),
     itemId: integer('item_id').notNull(),
     choice: smallint('choice'),
+    cannotJudge: boolean('cannot_judge').notNull().default(false),
     comment: text('comment').notNull().default(''),
     essay: text('essay').notNull().default(''),
   },
   ({ reviewId, itemId }) => [primaryKey({ columns: [reviewId, itemId] })],
 )
+
+/** Whether a score counts that differs from the proposed one by more than the round's limit. The row without `endedAt` is current. */
+export const scoreOverrideDecisions = pgTable('score_override_decision', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  reviewId: integer('review_id').notNull(),
+  accepted: boolean('accepted').notNull(),
+  reason: text('reason').notNull(),
+  decidedAt: instantColumn('decided_at').notNull(),
+  actorId: integer('actor_id').notNull(),
+  endedAt: instantColumn('ended_at'),
+})
 
 export const reviewReopenings = pgTable('review_reopening', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -60,6 +60,20 @@ export async function findDecisionsUnlikeAudit(db: DatabaseHandle): Promise<stri
     .map((chain) => `the decision about ${chain} is not the one of the trail`)
 }
 
+export async function findOverrideDecisionsUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
+  const { rows: entries } = await db.execute<{ id: string; before: AuditedValues | null; after: AuditedValues | null }>(sql`
+    select detail ->> 'reviewId' as id, detail -> 'before' as before, detail -> 'after' as after from audit
+    where action in ('override-accepted', 'override-refused', 'override-withdrawn') order by chain, position`)
+  const expected = replayAuditChanges(entries, ({ id }) => id)
+  const { rows: current } = await db.execute<{ id: string; values: AuditedValues }>(sql`
+    select review_id::text as id, jsonb_build_object('accepted', accepted, 'reason', reason) as values
+    from score_override_decision where ended_at is null`)
+  const stored = new Map(current.map(({ id, values }) => [id, values]))
+  return [...new Set([...expected.keys(), ...stored.keys()])]
+    .filter((id) => toComparable(expected.get(id)) !== toComparable(stored.get(id)))
+    .map((id) => `the decision about the score of review ${id} is not the one of the trail`)
+}
+
 const toComparable = (values: AuditedValues = {}) =>
   JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 

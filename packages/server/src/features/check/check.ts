@@ -6,7 +6,12 @@ import type { Portal } from '../../portal.ts'
 import { noteTableName } from '../concept-note/store.ts'
 import { toRecordTableName } from '../records/store.ts'
 import { findAccountsUnlikeAudit, findRoundsUnlikeAudit } from './audit-office.ts'
-import { findCalculationsUnlikeAudit, findDecisionsUnlikeAudit, findReviewsUnlikeAudit } from './audit-reviewing.ts'
+import {
+  findCalculationsUnlikeAudit,
+  findDecisionsUnlikeAudit,
+  findOverrideDecisionsUnlikeAudit,
+  findReviewsUnlikeAudit,
+} from './audit-reviewing.ts'
 import { findAssignmentsAndExtensionsUnlikeAudit, findFilesUnlikeAudit, findReceiptsUnlikeAudit } from './audit-submissions.ts'
 import { listCorruptFiles, listOrphanFiles } from './bytes.ts'
 import {
@@ -37,6 +42,7 @@ const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] =
   findAssignmentsAndExtensionsUnlikeAudit,
   findReviewsUnlikeAudit,
   findDecisionsUnlikeAudit,
+  findOverrideDecisionsUnlikeAudit,
   findCalculationsUnlikeAudit,
 ]
 

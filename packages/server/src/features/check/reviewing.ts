@@ -33,14 +33,15 @@ export const findStrayReviews = (db: DatabaseHandle): Promise<string[]> =>
     order by 1`,
   )
 
-/** The key lists question versions and weights in order. Essays have no weight, choices have one. */
+/** The key lists question versions, weights and optional essays in order. Essays have no weight, choices have one. */
 export const findFalseRubrics = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
     db,
     sql`
     select 'rubric ' || r.id || ' has another key than its questions' as sentence
       from rubric r left join rubric_item i on i.rubric_id = r.id group by r.id
-      having r.key <> coalesce(string_agg(i.question_version_id || coalesce(':' || i.weight, ''), ',' order by i.position), '')
+      having r.key <> coalesce(string_agg(
+        i.question_version_id || coalesce(':' || i.weight, '') || case when i.is_required then '' else '?' end, ',' order by i.position), '')
     union all select 'rubric ' || i.rubric_id || ' weighs an essay, or does not weigh a choice'
       from rubric_item i join question_version v on v.id = i.question_version_id
       group by i.rubric_id having bool_or((v.type = ${choiceQuestionType}) <> (i.weight is not null))
@@ -118,14 +119,21 @@ function findReviewProblems({ items, answers, proposed, score, reason }: ReviewT
   const answered = items.map((item) => ({ ...item, answer: answers.find(({ itemId }) => itemId === item.id) }))
   if (answers.length !== items.length || answered.some(({ answer }) => !answer))
     return ['does not answer exactly the questions of its rubric']
-  for (const { type, allowComment, answer } of answered) {
-    const { choice = null, comment = '', essay = '' } = answer ?? {}
-    if (type === choiceQuestionType ? choice === null || essay !== '' : choice !== null || essay === '')
+  for (const { type, allowComment, isRequired, answer } of answered) {
+    const { choice = null, cannotJudge = false, comment = '', essay = '' } = answer ?? {}
+    const isJudged = choice !== null
+    if (
+      type === choiceQuestionType
+        ? isJudged === cannotJudge || essay !== ''
+        : isJudged || cannotJudge || (isRequired && essay === '')
+    )
       problems.push('answers a question otherwise than it asks')
     if (comment !== '' && !allowComment) problems.push('comments where no comment is allowed')
   }
   const expectedScore = toProposedScore(
-    calculateTotal(answered.map((item) => ({ ...item, choice: item.answer?.choice ?? null }))),
+    calculateTotal(
+      answered.map((item) => ({ ...item, choice: item.answer?.choice ?? null, cannotJudge: item.answer?.cannotJudge ?? false })),
+    ),
   )
   if (expectedScore !== proposed) problems.push(`proposes ${proposed}, and its ratings ${expectedScore}`)
   if (proposed !== null && score !== proposed && reason === '')

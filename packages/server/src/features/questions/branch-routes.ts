@@ -66,8 +66,9 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
     withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
       const removed = requireFound(await findBranchQuestionById(tx, id))
       await deleteBranchQuestionRow(tx, id)
-      const { questionId, branchId, weight } = removed
-      await writeAudit('branch-question-removed', { ...toAuditNames(removed), before: { questionId, branchId, weight } })
+      const { questionId, branchId, weight, isRequired, aboutProposal } = removed
+      const before = { questionId, branchId, weight, isRequired, aboutProposal }
+      await writeAudit('branch-question-removed', { ...toAuditNames(removed), before })
     }),
   )
 
@@ -106,8 +107,9 @@ async function withBranchQuestionsLock<T>(
   }
 }
 
-const toBranchQuestionValues = ({ questionId, awardBranchId: branchId, weight }: BranchQuestionBody): BranchQuestionValues => ({
-  ...{ questionId, branchId, weight },
+const toBranchQuestionValues = ({ awardBranchId: branchId, ...values }: BranchQuestionBody): BranchQuestionValues => ({
+  branchId,
+  ...values,
 })
 
 const toAuditNames = ({ id, description, descriptionArabic }: BranchQuestion) => ({

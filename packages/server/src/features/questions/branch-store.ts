@@ -14,7 +14,8 @@ export async function listQuestionsByBranch(
   { branchId, id }: { branchId?: number | undefined; id?: number },
 ): Promise<BranchQuestion[]> {
   const { rows } = await db.execute<BranchQuestion>(sql`
-    select b.id, b.question_id as "questionId", b.branch_id as "branchId", b.weight, v.type, v.description,
+    select b.id, b.question_id as "questionId", b.branch_id as "branchId", b.weight,
+      b.is_required as "isRequired", b.about_proposal as "aboutProposal", v.type, v.description,
       v.description_arabic as "descriptionArabic", v.allow_comment as "allowComment", t.english_name as "branchName", t.arabic_name as "branchArabicName"
     from branch_question b
       join award_branch t on t.id = b.branch_id
@@ -39,7 +40,7 @@ export async function lockQuestionOrTheme(
   return rows[0]
 }
 
-export type BranchQuestionValues = { readonly questionId: number; readonly branchId: number; readonly weight: number }
+export type BranchQuestionValues = Pick<BranchQuestion, 'questionId' | 'branchId' | 'weight' | 'isRequired' | 'aboutProposal'>
 
 /** Appends a question to a theme. */
 export async function insertBranchQuestion(tx: Transaction, values: BranchQuestionValues, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import type { BranchQuestion, Question, QuestionDetail } from '@jadara/contract/reviewing/questions'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findOrCreateRubric, loadRubricItems } from '../../db/rubrics.ts'
+import { findOrCreateRubric, loadRubricItems, type RubricSubject } from '../../db/rubrics.ts'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
 import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
@@ -54,7 +54,7 @@ const lastInTrail = async () =>
 /** The rubric of the theme's current questions, as for a new review. */
 const loadRubric = (branchId: number) =>
   test.portal.db.transaction(async (tx) => {
-    const { id } = await findOrCreateRubric(tx, branchId, test.portal.clock())
+    const { id } = await findOrCreateRubric(tx, { id: 0, branchId }, test.portal.clock())
     return { id, items: (await loadRubricItems(tx, [id])).get(id) }
   })
 const begun = async (branchId: number, applicationId: number, reviewerId: number) => {
@@ -249,7 +249,7 @@ describe('a question that is amended', () => {
     const question = await added()
     await ask(question.id, 4)
     const { rubricId, amending } = await test.portal.db.transaction(async (tx) => {
-      const rubric = await findOrCreateRubric(tx, 4, test.portal.clock())
+      const rubric = await findOrCreateRubric(tx, { id: 0, branchId: 4 }, test.portal.clock())
       const amending = amend(question.id, { description: 'Otherwise worded' })
       await waitForLockWaiter(test.database)
       return { rubricId: rubric.id, amending }
@@ -314,7 +314,7 @@ describe('what a theme asks', () => {
     expect({ status, body }).toEqual({
       status: 201,
       body: {
-        ...{ id: first.id, questionId: one.id, branchId: 5, weight: 40, ...originality },
+        ...{ id: first.id, questionId: one.id, branchId: 5, weight: 40, isRequired: true, aboutProposal: false, ...originality },
         ...{ branchName: expect.any(String), branchArabicName: expect.any(String) },
       },
     })
@@ -323,7 +323,7 @@ describe('what a theme asks', () => {
       action: 'branch-question-added',
       detail: {
         ...{ branchQuestionId: first.id, description, descriptionArabic },
-        after: { questionId: one.id, branchId: 5, weight: 40 },
+        after: { questionId: one.id, branchId: 5, weight: 40, isRequired: true, aboutProposal: false },
       },
     })
     const second = await askQuestion(two.id, 5, 1)
@@ -337,6 +337,38 @@ describe('what a theme asks', () => {
       askedIn: [
         { id: first.id, branchId: 5, weight: 40 },
         { id: elsewhere.id, branchId: 6, weight: 10 },
+      ],
+    })
+  })
+
+  it('may be optional, and may be asked only of an application with a proposal', async () => {
+    for (const { id } of await listQuestionsOfTheme(4)) await office.delete(`/api/BranchQuestions/${id}`)
+    const [one, two] = [await added(), await added(essay)]
+    await askQuestion(one.id, 4, 10)
+    const words = await askQuestion(two.id, 4, 1)
+    expect(words).toMatchObject({ isRequired: true, aboutProposal: false })
+    const body = { questionId: two.id, awardBranchId: 4, weight: 1 }
+    expect(
+      await office.put(`/api/BranchQuestions/${words.id}`, { ...body, isRequired: false, aboutProposal: true }),
+    ).toMatchObject({
+      status: 200,
+      body: { isRequired: false, aboutProposal: true },
+    })
+    const loadFor = (subject: RubricSubject) =>
+      test.portal.db.transaction(async (tx) => {
+        const { id, key } = await findOrCreateRubric(tx, subject, test.portal.clock())
+        return { key: key.replaceAll(/\d+(?=[:,?]|$)/g, 'n'), items: (await loadRubricItems(tx, [id])).get(id) }
+      })
+    const mona = await createRegisteredApplicant(sendByInject(test.http))
+    expect((await loadFor({ id: mona.id, branchId: 4 })).items).toMatchObject([{ questionId: one.id, isRequired: true }])
+    const header = { title: 'Water', duration: 12, budget: 1000, abstract: '' }
+    await test.database.sql`insert into proposal (application_id, title, duration, budget, abstract, created_at, updated_at)
+      values (${mona.id}, ${header.title}, ${header.duration}, ${header.budget}, ${header.abstract}, now(), now())`
+    expect(await loadFor({ id: mona.id, branchId: 4 })).toMatchObject({
+      key: 'n:n,n?',
+      items: [
+        { questionId: one.id, isRequired: true },
+        { questionId: two.id, isRequired: false },
       ],
     })
   })

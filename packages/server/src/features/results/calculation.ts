@@ -1,11 +1,10 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
 import {
   type CalculationContent,
-  type CalculationLine,
   calculationContentSchema,
-  type readCalculation,
-  resultTexts,
-} from '@jadara/contract/results/results'
+  type NewestCalculationContent,
+} from '@jadara/contract/results/calculation-content'
+import { type CalculationLine, type readCalculation, resultTexts } from '@jadara/contract/results/results'
 import { sql } from 'drizzle-orm'
 import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
@@ -19,27 +18,29 @@ import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, type CalculationRow, findCalculationById, listCalculationRows } from './store.ts'
 
 /** The content of a calculation without its number and time. */
-type CalculationDraft = Omit<CalculationContent, 'number' | 'madeAt'>
+type CalculationDraft = Omit<NewestCalculationContent, 'number' | 'madeAt'>
 
 export function calculateResults(season: ResultsData): CalculationDraft {
   const { round, rubrics, applicants } = season
-  const { id, englishName, arabicName, reviewsLeast, disagreementFrom } = round
+  const { id, englishName, arabicName, reviewsLeast, disagreementFrom, overrideLimit } = round
   const usedRubricIds = new Set(applicants.flatMap(({ reviews }) => reviews.map(({ rubricId }) => rubricId)))
   return {
-    format: 1,
+    format: 2,
     round: { id, englishName, arabicName },
     reviewsLeast,
     disagreementFrom,
+    overrideLimit,
     rubrics: [...rubrics]
       .filter(([rubricId]) => usedRubricIds.has(rubricId))
       .map(([rubricId, { items, ...theme }]) => ({
         id: rubricId,
         ...theme,
-        items: items.map(({ description, descriptionArabic, type, weight }) => ({
+        items: items.map(({ description, descriptionArabic, type, weight, isRequired }) => ({
           description,
           descriptionArabic,
           type,
           weight,
+          isRequired,
         })),
       })),
     applicants: rankResultsData(season).map(({ of, ...figures }) => {
@@ -51,10 +52,12 @@ export function calculateResults(season: ResultsData): CalculationDraft {
         reviewCount: of.reviews.length,
         reviews: of.reviews
           .toSorted((one, other) => one.reviewerId - other.reviewerId)
-          .map(({ rubricId, percents: _, reviewerId: __, ...review }) => ({
+          .map(({ id: _, rubricId, percents: __, reviewerId: ___, overrideDecision: decided, ...review }) => ({
             ...review,
             rubric: rubricId,
             choices: [...review.choices],
+            // Without names, because accounts may be renamed.
+            overrideDecision: decided && { ...decided, by: decided.by.userId },
           })),
       }
     }),
@@ -63,7 +66,7 @@ export function calculateResults(season: ResultsData): CalculationDraft {
 
 /** The canonical bytes that the digest covers: equal facts give equal bytes. */
 const toCanonicalContent = (content: CalculationDraft, { number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>): string =>
-  toCanonicalJson({ ...content, number, madeAt: madeAt.toISOString() } satisfies CalculationContent)
+  toCanonicalJson({ ...content, number, madeAt: madeAt.toISOString() } satisfies NewestCalculationContent)
 
 type FrozenCalculation = Pick<Calculation, 'number' | 'madeAt' | 'sha256'>
 

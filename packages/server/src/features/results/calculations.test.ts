@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type CalculationContent,
-  type CalculationLine,
-  freezeCalculation,
-  listCalculations,
-  readCalculation,
-} from '@jadara/contract/results/results'
+import type { CalculationContent, NewestCalculationContent } from '@jadara/contract/results/calculation-content'
+import { type CalculationLine, freezeCalculation, listCalculations, readCalculation } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import { qpdfErrors, readPageTexts } from '../../documents/pdf-tools.testing.ts'
 import { fieldsIn, sheetsIn } from '../../sheets/read-back.testing.ts'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
@@ -52,7 +48,8 @@ afterAll(async () => {
 /** Two themes with different questions; two reviews with the proposed score, one with another score, one of an earlier submission. */
 beforeEach(async () => {
   season = await createNextSeason(test, season)
-  const { nadia, omar, hala, mona, ali } = season
+  const { nadia, omar, hala, mona, ali, roundId } = season
+  await test.database.sql`update round set reviews_least = 1, override_limit = 20 where id = ${roundId}`
   await replaceThemeQuestions(test, testGenericBranchId, [30, 'essay', 20])
   await replaceThemeQuestions(test, testEngineeringBranchId, [7, 11])
   await upsertReview(test, nadia, mona, { choices: [5, 4] })
@@ -85,14 +82,14 @@ describe('freezing', () => {
     expect(line).toMatchObject({ number: 1, madeAt: '2026-11-21T10:00:00.000Z', applicants: 3, reviews: 3, isCurrent: true })
     const content = await readContent(line)
     expect(content).toMatchObject({
-      ...{ format: 1, number: 1, madeAt: '2026-11-21T10:00:00.000Z', reviewsLeast: 3, disagreementFrom: 25 },
+      ...{ format: 2, number: 1, madeAt: '2026-11-21T10:00:00.000Z', reviewsLeast: 1, disagreementFrom: 25, overrideLimit: 20 },
       round: { id: roundId },
       rubrics: [
         {
           branchName: 'Generic',
           items: [
-            { type: 1, weight: 30 },
-            { type: 2, weight: null },
+            { type: 1, weight: 30, isRequired: true },
+            { type: 2, weight: null, isRequired: true },
             { type: 1, weight: 20 },
           ],
         },
@@ -115,11 +112,13 @@ describe('freezing', () => {
           receiptNumber: mona.receipt,
         },
         ...{ choices: [5, null, 4], points: 230, most: 250, proposed: 92, score: 92, reason: '' },
+        ...{ counted: 92, override: null, overrideDecision: null, cannotJudge: 0 },
       },
       {
         ...{ reviewer: 'R2', rubric: content.rubrics[0]?.id, version: 1, submittedAt: '2026-11-21T10:00:00.000Z' },
         receiptNumber: first?.receiptNumber,
         ...{ choices: [4, null, 4], points: 200, most: 250, proposed: 80, score: 61, reason: '=1+1, beyond the field' },
+        ...{ counted: 61, override: 'within-limit', overrideDecision: null, cannotJudge: 0 },
       },
     ])
   })
@@ -198,10 +197,12 @@ describe('anybody', () => {
     const { nadia, omar, hala, samir, ali } = season
     await upsertReview(test, nadia, samir, { choices: [2, 5] })
     await upsertReview(test, omar, samir, { score: 99, choices: [1, 3] })
+    await upsertReview(test, nadia, ali, { choices: ['cannot judge', 4] })
+    await test.database.sql`update round set reviews_least = 2 where id = ${season.roundId}`
     await replaceThemeQuestions(test, testGenericBranchId, [3, 4, 9])
     await upsertReview(test, hala, samir, { choices: [4, 3, 5] })
     await upsertReview(test, omar, ali, { choices: [5, 4] })
-    const content: CalculationContent = JSON.parse((await report(await freeze(), 'format=json')).bytes.toString())
+    const content: NewestCalculationContent = JSON.parse((await report(await freeze(), 'format=json')).bytes.toString())
     const again = recompute(content)
     expect(again).toHaveLength(3)
     for (const [at, one] of again.entries()) {
@@ -226,11 +227,11 @@ describe('the report', () => {
     const line = await freeze()
     const sheets = await sheetsIn((await report(line)).bytes)
     expect(Object.keys(sheets)).toEqual(inEnglish)
-    expect(sheets.Reviews?.map((row) => row.slice(-5))).toEqual([
-      ['Points', 'Most', 'Proposed score', 'Score', 'Reason'],
-      [230, 250, 92, 92, null],
-      [200, 250, 80, 61, '=1+1, beyond the field'],
-      [43, 90, 48, 48, null],
+    expect(sheets.Reviews?.map((row) => row.slice(-8, -1))).toEqual([
+      ['Points', 'Most', 'Proposed score', 'Score', 'Score that counts', 'Adjusted score', 'Reason'],
+      [230, 250, 92, 92, 92, null, null],
+      [200, 250, 80, 61, 61, 'Within the limit', '=1+1, beyond the field'],
+      [43, 90, 48, 48, 48, null, null],
     ])
     expect(sheets.Reviews?.[1]?.slice(7, 10)).toEqual([5, null, 4])
     expect(sheets.Rubrics?.map((row) => row.slice(-2))).toEqual([
@@ -335,6 +336,42 @@ describe('the report', () => {
   })
 })
 
+describe('a calculation of format 1', () => {
+  it('stays readable as it was frozen, with a place on too few reviews and every score counted as given', async () => {
+    const { sql } = test.database
+    const newest = (await readContent(await freeze())) as NewestCalculationContent
+    const { overrideLimit: _, ...settings } = newest
+    const content = {
+      ...settings,
+      ...{ format: 1, number: 2, reviewsLeast: 3 },
+      rubrics: newest.rubrics.map((rubric) => ({ ...rubric, items: rubric.items.map(({ isRequired: _, ...item }) => item) })),
+      applicants: newest.applicants.map(({ overridden: _, pendingOverride: __, partlyJudged: ___, ...one }) => ({
+        ...one,
+        tooFew: true,
+        reviews: one.reviews.map(({ counted: _, override: __, overrideDecision: ___, cannotJudge: ____, ...review }) => review),
+      })),
+    }
+    const json = toCanonicalJson(content)
+    const [stored] = await sql`insert into calculation (round_id, number, content, sha256, made_at, actor_id)
+      select ${season.roundId}, 2, ${json}, ${toTextSha256(json)}, ${newest.madeAt}, min(id) from account where user_type = 1 returning id`
+    const answer = await office.ask(readCalculation, { params: { id: stored?.id } })
+    expect(answer).toMatchObject({ isCurrent: false, applicants: 3, reviews: 3, content })
+    const line = { ...answer, id: stored?.id as number }
+    expect((await report(line, 'format=json')).bytes.toString()).toBe(json)
+    const { Results: ranked, Reviews: written, Method: method } = await sheetsIn((await report(line)).bytes)
+    expect(ranked?.slice(1).map((row) => [row[0], row[3]])).toEqual([
+      [1, 'Mona Abdelrahman'],
+      [2, 'Ali Hassan'],
+      [null, 'Samir Fathy'],
+    ])
+    expect(written?.[2]?.slice(-6)).toEqual([80, 61, 61, null, '=1+1, beyond the field', null])
+    const names = method?.map(([name]) => name)
+    expect(names).toContain('Too few reviews')
+    expect(names).not.toContain('Provisional')
+    expect((await report(line, 'format=pdf')).status).toBe(200)
+  })
+})
+
 describe('the results as a table', () => {
   it('contain the rows of the screen, in every format and language', async () => {
     const csv = fieldsIn((await office.get('/api/ExportResults?format=csv')).bytes.toString())
@@ -354,7 +391,7 @@ describe('the results as a table', () => {
         ofEarlierSubmission: true,
         decision: null,
       },
-      { rank: 2, tooFew: true },
+      { rank: 2, tooFew: false },
       { rank: null, mean: null },
     ])
     const answer = await office.get(`/api/ExportResults?language=ar&roundId=${season.roundId}`)

@@ -1,12 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import {
-  checkPrizeRank,
-  type Decision,
-  type DecisionBody,
-  formatOutcome,
-  type ResultRow,
-  resultTexts,
-} from '@jadara/contract/results/results'
+import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
+import { checkPrizeRank, type DecisionBody, formatOutcome, resultTexts } from '@jadara/contract/results/results'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { conflictFailure, conflictingFieldFailure, type Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
@@ -68,12 +62,12 @@ async function findDecidedCalculation(
   return calculation
 }
 
-/** Everybody must have submitted; winners need at least one review. */
-function assertDecidable({ applicants }: ResultsData, data: DecisionBody): void {
+/** Everybody must have submitted; winners need a place, so as many reviews as the round asks for. */
+function assertDecidable({ applicants, round }: ResultsData, data: DecisionBody): void {
   const reviewCounts = new Map(applicants.map(({ id, reviews }) => [id, reviews.length]))
-  const least = data.outcome === 'winner' ? 1 : 0
-  if (data.applicants.some((id) => (reviewCounts.get(id) ?? -1) < least))
-    throw invalidFieldFailure('applicants', resultTexts.notRanked)
+  const hasFewer = (least: number) => data.applicants.some((id) => (reviewCounts.get(id) ?? -1) < least)
+  if (hasFewer(data.outcome === 'winner' ? 1 : 0)) throw invalidFieldFailure('applicants', resultTexts.notRanked)
+  if (data.outcome === 'winner' && hasFewer(round.reviewsLeast)) throw invalidFieldFailure('applicants', resultTexts.provisional)
 }
 
 /** Revoking a prize, or giving one against the ranking, needs a reason, as on the screen (specification API-8). */

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TableFormat } from '@jadara/contract/applicants/tables'
 import { type Language, text, toTextDirection } from '@jadara/contract/core/text'
+import { toReadableCalculation } from '@jadara/contract/results/calculation-content'
 import type { calculationFormats } from '@jadara/contract/results/results'
 import type { FastifyReply } from 'fastify'
 import { toDay } from '../../core/clock.ts'
@@ -65,7 +66,7 @@ export async function sendCalculationReport(
 ): Promise<void> {
   const { db, clock, timeZone } = portal
   const calculation = requireFound(await findCalculationById(db, id))
-  const content = parseCalculationContent(calculation)
+  const content = toReadableCalculation(parseCalculationContent(calculation))
   const input: ReportInput = { line: { ...calculation, madeAt: calculation.madeAt.toISOString() }, content, language, timeZone }
   const { number, sha256, roundId } = calculation
   const name = joinFileNameWithExtension(

@@ -1,5 +1,5 @@
 import type { Language } from '@jadara/contract/core/text'
-import type { Outcome } from '@jadara/contract/results/results'
+import type { Outcome } from '@jadara/contract/results/result-row'
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { decisionNotices } from '../../db/tables/messages.ts'

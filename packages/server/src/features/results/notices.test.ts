@@ -27,6 +27,7 @@ beforeEach(async () => {
   season = await createNextSeason(test, season)
   ;({ mona, ali, samir } = season)
   await test.database.sql`delete from outbox`
+  await test.database.sql`update round set reviews_least = 1 where active`
   await test.database.sql`update account set disabled_at = null, language = 'en'`
 })
 

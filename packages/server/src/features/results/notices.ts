@@ -7,7 +7,7 @@ import {
   outcomeTitles,
   type sendNotices,
 } from '@jadara/contract/results/decision-notices'
-import { outcomes } from '@jadara/contract/results/results'
+import { outcomes } from '@jadara/contract/results/result-row'
 import { conflictFailure } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'

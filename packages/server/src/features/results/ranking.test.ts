@@ -7,8 +7,10 @@ import { type CountedReview, type RankableApplicant, rankApplicants, roundToTwoD
 /** Rankings compared with figures computed by hand, and properties of every ranking. */
 
 const thresholds = { reviewsLeast: 3, disagreementFrom: 25 }
-const reviewWith = (score: number, more: Partial<CountedReview> = {}): CountedReview => ({
-  ...{ score, percents: null, rubricId: 1, receiptNumber: 'A' },
+/** One review is enough for a place. */
+const lenient = { ...thresholds, reviewsLeast: 1 }
+const reviewWith = (counted: number, more: Partial<CountedReview> = {}): CountedReview => ({
+  ...{ counted, override: null, cannotJudge: 0, percents: null, rubricId: 1, receiptNumber: 'A' },
   ...more,
 })
 const applicantWith = (branchId: number, ...reviews: (CountedReview | number)[]): RankableApplicant => ({
@@ -39,6 +41,18 @@ describe('a season computed by hand', () => {
   const of = (name: keyof typeof people) => found.find((one) => one.of === people[name])
 
   it.each([
+    ['farida', { rank: 1, rankInTheme: 1, tied: false }],
+    ['ali', { rank: 2, rankInTheme: 2, tied: false }],
+    ['emad', { rank: 3, rankInTheme: 1, tied: false }],
+    ['camelia', { rank: null, rankInTheme: null, tied: false }],
+    ['badr', { rank: null, rankInTheme: null, tied: false }],
+    ['gamal', { rank: null, rankInTheme: null, tied: false }],
+    ['dina', { rank: null, rankInTheme: null, tied: false }],
+  ] as const)('%s has this place where three reviews are needed', (name, places) => {
+    expect(of(name)).toMatchObject(places)
+  })
+
+  it.each([
     ['camelia', { rank: 1, rankInTheme: 1, tied: false }],
     ['farida', { rank: 2, rankInTheme: 1, tied: false }],
     ['ali', { rank: 3, rankInTheme: 2, tied: true }],
@@ -46,8 +60,8 @@ describe('a season computed by hand', () => {
     ['emad', { rank: 5, rankInTheme: 2, tied: false }],
     ['gamal', { rank: 6, rankInTheme: 3, tied: false }],
     ['dina', { rank: null, rankInTheme: null, tied: false }],
-  ] as const)('%s has this place', (name, places) => {
-    expect(of(name)).toMatchObject(places)
+  ] as const)('%s has this place where one review is enough', (name, places) => {
+    expect(rankApplicants(Object.values(people), lenient).find((one) => one.of === people[name])).toMatchObject(places)
   })
 
   it.each([
@@ -87,6 +101,17 @@ describe('the weighted mean', () => {
 })
 
 describe('the marks', () => {
+  it('show scores that were adjusted, those that are not accepted, and questions that were not judged', () => {
+    const marks = (...reviews: CountedReview[]) => {
+      const { overridden, pendingOverride, partlyJudged } = rankApplicants([applicantWith(1, ...reviews)], thresholds)[0] ?? {}
+      return [overridden, pendingOverride, partlyJudged]
+    }
+    expect(marks(reviewWith(80))).toEqual([false, false, false])
+    expect(marks(reviewWith(80), reviewWith(80, { override: 'within-limit' }))).toEqual([true, false, false])
+    expect(marks(reviewWith(80, { override: 'accepted' }), reviewWith(80, { override: 'pending' }))).toEqual([true, true, false])
+    expect(marks(reviewWith(80, { cannotJudge: 2 }))).toEqual([false, false, true])
+  })
+
   it('show different questions and an earlier submission', () => {
     const both = applicantWith(1, reviewWith(80, { rubricId: 1 }), reviewWith(80, { rubricId: 2, receiptNumber: 'earlier' }))
     expect(
@@ -112,7 +137,7 @@ describe('places', () => {
   const listPlaces = (...means: number[][]) =>
     rankApplicants(
       means.map((scores) => applicantWith(1, ...scores)),
-      thresholds,
+      lenient,
     ).map(({ rank }) => rank)
   it('are shared, and the next are skipped', () => {
     expect(listPlaces([90], [80], [80], [70])).toEqual([1, 2, 2, 4])
@@ -124,7 +149,7 @@ describe('places', () => {
     // 6667 ÷ 100 = 66.67 and 200 ÷ 3 = 66.666… are both shown as 66.67.
     const hundred = [...Array.from({ length: 99 }, () => 67), 34]
     expect(
-      rankApplicants([applicantWith(1, 66, 67, 67), applicantWith(1, ...hundred)], thresholds).map(({ rank, mean, tied }) => [
+      rankApplicants([applicantWith(1, 66, 67, 67), applicantWith(1, ...hundred)], lenient).map(({ rank, mean, tied }) => [
         rank,
         mean,
         tied,
@@ -212,7 +237,7 @@ describe('of every ranking', () => {
         return applicantWith(random.between(1, 2), mean - away, mean, mean + away)
       })
       const [first, ...others] = all
-      const agreeing = roundToTwoDecimals({ over: first?.reviews.reduce((sum, { score }) => sum + score, 0) ?? 0, under: 3 })
+      const agreeing = roundToTwoDecimals({ over: first?.reviews.reduce((sum, { counted }) => sum + counted, 0) ?? 0, under: 3 })
       const more = { ...(first as RankableApplicant), reviews: [...(first?.reviews ?? []), reviewWith(agreeing)] }
       const places = (given: readonly RankableApplicant[]) =>
         rankApplicants(given, thresholds).map(({ rank, rankInTheme, mean, tied }) => [rank, rankInTheme, mean, tied])
@@ -223,7 +248,7 @@ describe('of every ranking', () => {
   it('missing reviews are left out of the mean', () => {
     for (const random of seasons) {
       const score = random.between(1, 100)
-      const [few, many] = rankApplicants([applicantWith(1, score), applicantWith(1, score, score, score)], thresholds)
+      const [few, many] = rankApplicants([applicantWith(1, score), applicantWith(1, score, score, score)], lenient)
       expect([few?.mean, few?.rank, few?.tied]).toEqual([many?.mean, 1, true])
     }
   })
@@ -242,14 +267,14 @@ describe('of every ranking', () => {
     for (const random of seasons) {
       const all = people(season(random))
       const exact = (one: RankableApplicant) =>
-        [one.reviews.reduce((sum, { score }) => sum + BigInt(score), 0n), BigInt(one.reviews.length)] as const
+        [one.reviews.reduce((sum, { counted }) => sum + BigInt(counted), 0n), BigInt(one.reviews.length)] as const
       const isBetter = (one: RankableApplicant, other: RankableApplicant) =>
         exact(one)[0] * exact(other)[1] > exact(other)[0] * exact(one)[1]
       for (const { of, rank, rankInTheme, tied } of rankApplicants(all, thresholds)) {
-        const rivals = all.filter(({ reviews }) => reviews.length > 0)
+        const rivals = all.filter(({ reviews }) => reviews.length >= thresholds.reviewsLeast)
         const better = rivals.filter((one) => isBetter(one, of))
         const same = rivals.filter((one) => one !== of && !isBetter(one, of) && !isBetter(of, one))
-        const has = of.reviews.length > 0
+        const has = of.reviews.length >= thresholds.reviewsLeast
         expect(rank).toBe(has ? better.length + 1 : null)
         expect(rankInTheme).toBe(has ? better.filter(({ branchId }) => branchId === of.branchId).length + 1 : null)
         expect(tied).toBe(has && same.length > 0)

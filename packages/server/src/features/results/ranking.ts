@@ -1,14 +1,20 @@
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
+import type { OverrideStatus } from '@jadara/contract/results/score-overrides'
 import type { Fraction } from '@jadara/contract/reviewing/scoring'
 
 /**
  * The ranking. Places compare exact fractions, never rounded means. Figures are rounded (half up) to two decimals where they are shown or frozen.
- * Missing reviews are left out and never count as zero.
+ * Missing reviews are left out and never count as zero. An applicant with fewer reviews than the round asks for is provisional and has no place.
  */
 
-/** A review that counts. `percents` is the exact percentage of its weighted ratings, before rounding and any adjustment by the reviewer. */
+/**
+ * A review that counts, with the score that counts. `percents` is the exact percentage of its weighted ratings, before rounding and any adjustment by the
+ * reviewer.
+ */
 export type CountedReview = {
-  readonly score: number
+  readonly counted: number
+  readonly override: OverrideStatus | null
+  readonly cannotJudge: number
   readonly percents: Fraction | null
   readonly rubricId: number
   readonly receiptNumber: string
@@ -37,6 +43,9 @@ type Figures = Pick<
   | 'tooFew'
   | 'mixedRubrics'
   | 'ofEarlierSubmission'
+  | 'overridden'
+  | 'pendingOverride'
+  | 'partlyJudged'
 >
 
 /** The figures and ranks of the applicants, in the given order. */
@@ -44,15 +53,15 @@ export function rankApplicants<A extends RankableApplicant>(
   applicants: readonly A[],
   thresholds: Thresholds,
 ): (Figures & Ranks & { of: A })[] {
-  const places = rankByMean(applicants)
+  const places = rankByMean(applicants.filter(({ reviews }) => reviews.length >= thresholds.reviewsLeast))
   return applicants.map((of) => ({ of, ...computeFigures(of, thresholds), ...(places.get(of) ?? unranked) }))
 }
 
 const unranked: Ranks = { rank: null, rankInTheme: null, tied: false }
 
-/** Equal means share a rank and the following ranks are skipped: 1, 2, 2, 4. Applicants without a review have no rank. */
+/** Equal means share a rank and the following ranks are skipped: 1, 2, 2, 4. Each applicant has a review. */
 function rankByMean(applicants: readonly RankableApplicant[]): ReadonlyMap<RankableApplicant, Ranks> {
-  const ranked = applicants.filter(({ reviews }) => reviews.length > 0).toSorted(byMean)
+  const ranked = applicants.toSorted(byMean)
   const places = new Map<RankableApplicant, Ranks>()
   const themes = new Map<number, RankState>()
   const all = createRankState()
@@ -81,10 +90,10 @@ function nextRank(state: RankState, applicant: RankableApplicant): number {
 }
 
 /** Higher mean first. Compares a/b with c/d as a × d with c × b, which is exact: scores up to 100 leave room for a million reviews. */
-const byMean = (one: RankableApplicant, other: RankableApplicant): number =>
+export const byMean = (one: RankableApplicant, other: RankableApplicant): number =>
   addUp(listScores(other)) * one.reviews.length - addUp(listScores(one)) * other.reviews.length
 
-const listScores = ({ reviews }: RankableApplicant): number[] => reviews.map(({ score }) => score)
+const listScores = ({ reviews }: RankableApplicant): number[] => reviews.map(({ counted }) => counted)
 const addUp = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 function computeFigures(applicant: RankableApplicant, { reviewsLeast, disagreementFrom }: Thresholds): Figures {
@@ -106,6 +115,9 @@ function computeFigures(applicant: RankableApplicant, { reviewsLeast, disagreeme
     tooFew: scores.length < reviewsLeast,
     mixedRubrics: new Set(reviews.map(({ rubricId }) => rubricId)).size > 1,
     ofEarlierSubmission: reviews.some(({ receiptNumber }) => receiptNumber !== applicant.receiptNumber),
+    overridden: reviews.some(({ override }) => override !== null),
+    pendingOverride: reviews.some(({ override }) => override === 'pending'),
+    partlyJudged: reviews.some(({ cannotJudge }) => cannotJudge > 0),
   }
 }
 

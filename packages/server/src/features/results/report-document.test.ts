@@ -1,20 +1,34 @@
-import type { CalculationContent } from '@jadara/contract/results/results'
+import type { NewestCalculationContent } from '@jadara/contract/results/calculation-content'
 import { expect, test } from 'vitest'
 import { lastRankWithPrintedReviews, toReportDocument } from './report-document.ts'
 
-const score = { reviewer: 'R1', rubric: 1, version: 1, submittedAt: '', receiptNumber: '', choices: [], points: 0, most: 0 }
+const score = {
+  ...{ reviewer: 'R1', rubric: 1, version: 1, submittedAt: '', receiptNumber: '', choices: [], points: 0, most: 0 },
+  ...{ override: null, overrideDecision: null, cannotJudge: 0 },
+}
 
 /** Applicants with one review each and descending scores. */
-function season(many: number): CalculationContent {
+function season(many: number): NewestCalculationContent {
   const applicants = Array.from({ length: many }, (_, at) => ({
     ...{ applicantId: at + 1, userId: at + 1, englishName: `Applicant ${at + 1}`, arabicName: `متقدم ${at + 1}`, branchId: 7 },
     ...{ branchName: 'Generic', branchArabicName: 'عام', receiptNumber: '', rank: at + 1, rankInTheme: at + 1, tied: false },
     ...{ sum: 70, mean: 70, median: 70, lowest: 70, highest: 70, spread: 0, deviation: 0, weightedMean: null, reviewCount: 1 },
     ...{ disagreement: false, tooFew: false, mixedRubrics: false, ofEarlierSubmission: false },
-    reviews: [{ ...score, proposed: null, score: 70, reason: '' }],
+    ...{ overridden: false, pendingOverride: false, partlyJudged: false },
+    reviews: [{ ...score, proposed: null, score: 70, counted: 70, reason: '' }],
   }))
   const round = { id: 1, englishName: 'Round 1', arabicName: 'الدورة الأولى' }
-  return { format: 1, number: 1, madeAt: '', round, reviewsLeast: 1, disagreementFrom: 25, rubrics: [], applicants }
+  return {
+    format: 2,
+    number: 1,
+    madeAt: '',
+    round,
+    reviewsLeast: 1,
+    disagreementFrom: 25,
+    overrideLimit: 10,
+    rubrics: [],
+    applicants,
+  }
 }
 
 function printedScores(many: number, shortlisted: readonly number[] = []) {

@@ -1,6 +1,9 @@
 import { formatMoment } from '@jadara/contract/core/moment'
 import { formatNumber, type Text, text } from '@jadara/contract/core/text'
-import { type Decision, formatOutcome } from '@jadara/contract/results/results'
+import { provisionalHeading } from '@jadara/contract/results/result-labels'
+import type { Decision } from '@jadara/contract/results/result-row'
+import { formatOutcome } from '@jadara/contract/results/results'
+import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { DocumentFact, DocumentPart, DocumentSection, PrintedDocument } from '../../documents/printed-document.ts'
 import type { ReportInput } from './report-sheets.ts'
@@ -121,13 +124,19 @@ function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName 
     ...[figureLabels.place, figureLabels.applicant, words.quotient, figureLabels.mean, figureLabels.median, words.fromTo],
     ...[words.deviation, figureLabels.weightedMean],
   ]
-  const marks = ['tied', 'disagreement', 'tooFew', 'mixedRubrics', 'ofEarlierSubmission'] as const
-  const rows = content.applicants.map((one) => {
+  const marks = [
+    ...(['tied', 'disagreement', 'overridden', 'pendingOverride', 'partlyJudged'] as const),
+    ...(['mixedRubrics', 'ofEarlierSubmission'] as const),
+  ] as const
+  const toRow = (one: ReportInput['content']['applicants'][number]) => {
     const theme = pickLanguage(text(one.branchName, one.branchArabicName))
     const lines = [
       formatName(one),
       one.rankInTheme === null ? theme : `${theme}:\u00a0${n(one.rankInTheme)}`,
-      marks.flatMap((mark) => (one[mark] ? pickLanguage(figureLabels[mark]) : [])).join(' · '),
+      [
+        ...(one.tooFew ? [pickLanguage(one.rank === null ? figureLabels.provisional : figureLabels.tooFew)] : []),
+        ...marks.flatMap((mark) => (one[mark] ? pickLanguage(figureLabels[mark]) : [])),
+      ].join(' · '),
     ]
     return [
       ...[n(one.rank), lines.filter((words) => words !== '').join('\n')],
@@ -135,17 +144,29 @@ function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName 
       one.lowest === null ? '—' : `${n(one.lowest)}–${n(one.highest)}`,
       ...[d(one.deviation), d(one.weightedMean)],
     ]
-  })
+  }
+  const ranked = content.applicants.filter(({ rank }) => rank !== null).map(toRow)
+  const others = content.applicants.filter(({ rank }) => rank === null).map(toRow)
+  const numeric = [0, 2, 3, 4, 5, 6, 7]
   return {
     title: pickLanguage(words.ranking),
     about: pickLanguage(words.aboutRanking),
     sections: [
       {
-        title: pickLanguage(words.allApplicants),
-        empty: pickLanguage(words.nobody),
-        blocks: rows.length > 0 ? [table(heads.map(pickLanguage), rows, [0, 2, 3, 4, 5, 6, 7])] : [],
+        title: pickLanguage(words.ranked),
+        empty: pickLanguage(content.applicants.length > 0 ? words.nobodyRanked : words.nobody),
+        blocks: ranked.length > 0 ? [table(heads.map(pickLanguage), ranked, numeric)] : [],
         entries: [],
       },
+      ...(others.length > 0
+        ? [
+            {
+              title: pickLanguage(content.overrideLimit === null ? words.unreviewed : provisionalHeading),
+              blocks: [table(heads.map(pickLanguage), others, numeric)],
+              entries: [],
+            },
+          ]
+        : []),
     ],
   }
 }
@@ -165,13 +186,26 @@ function scoresPart(
   const isWhole = printed.length === content.applicants.filter(({ reviewCount }) => reviewCount > 0).length
   const heads = [
     ...[figureLabels.applicant, figureLabels.reviewer, words.rubric, figureLabels.points, figureLabels.most],
-    ...[figureLabels.proposed, figureLabels.score],
+    ...[figureLabels.proposed, figureLabels.score, figureLabels.counted],
   ]
   const rows = printed.flatMap((one) =>
     one.reviews.map((review, at) => [
       ...[at === 0 ? formatName(one) : '', review.reviewer, n(review.rubric), n(review.points), n(review.most)],
-      ...[n(review.proposed), n(review.score)],
+      ...[n(review.proposed), n(review.score), n(review.counted)],
     ]),
+  )
+  const noteRows = printed.flatMap((one) =>
+    one.reviews.flatMap((review) => {
+      const notes = [
+        ...(review.override
+          ? [[overrideStatusLabels[review.override], review.reason, review.overrideDecision?.reason ?? '—']]
+          : []),
+        ...(review.cannotJudge > 0 ? [[figureLabels.cannotJudge, n(review.cannotJudge), '—']] : []),
+      ] as const
+      return notes.map(([what, why, decided]) => [
+        ...[formatName(one), review.reviewer, pickLanguage(what as Text), why as string, decided as string],
+      ])
+    }),
   )
   return {
     title: pickLanguage(words.scores),
@@ -181,9 +215,30 @@ function scoresPart(
     sections: [
       {
         title: pickLanguage(words.byReviewer),
-        blocks: [table(heads.map(pickLanguage), rows, [2, 3, 4, 5, 6])],
+        blocks: [table(heads.map(pickLanguage), rows, [2, 3, 4, 5, 6, 7])],
         entries: [],
       },
+      ...(noteRows.length > 0
+        ? [
+            {
+              title: pickLanguage(words.adjusted),
+              blocks: [
+                table(
+                  [
+                    figureLabels.applicant,
+                    figureLabels.reviewer,
+                    words.status,
+                    figureLabels.reason,
+                    figureLabels.decisionReason,
+                  ].map(pickLanguage),
+                  noteRows,
+                  [],
+                ),
+              ],
+              entries: [],
+            },
+          ]
+        : []),
     ],
   }
 }
@@ -199,10 +254,10 @@ function rubricsPart({ content, language }: ReportInput, { pickLanguage, n }: Wr
           ? [
               table(
                 [words.question, words.wording, words.weight].map(pickLanguage),
-                items.map(({ type, weight, description, descriptionArabic }, at) => [
+                items.map(({ type, weight, isRequired, description, descriptionArabic }, at) => [
                   n(at + 1),
                   text(description, descriptionArabic)[language],
-                  type === choiceQuestionType ? n(weight) : pickLanguage(words.essay),
+                  type === choiceQuestionType ? n(weight) : pickLanguage(isRequired ? words.essay : words.optionalEssay),
                 ]),
                 [0, 2],
               ),
@@ -268,10 +323,14 @@ const words = {
   example: text('A worked example', 'مثال محسوب'),
   ranking: text('Ranking', 'الترتيب'),
   aboutRanking: text(
-    'Everybody who had submitted, by the exact mean of the scores. The place in the theme stands beside its name. Whoever has no review has no place.',
-    'كل من قدّم طلبه، مرتبين بالمتوسط التام للدرجات. والمركز في المجال بجانب اسمه. ومن ليس له تقييم فلا مركز له.',
+    'Everybody who had submitted, by the exact mean of the scores that count. The place in the theme stands beside its name. Whoever has too few reviews for a place follows by the mean.',
+    'كل من قدّم طلبه، مرتبين بالمتوسط التام للدرجات المحتسبة. والمركز في المجال بجانب اسمه. ومن لم تكتمل تقييماته فلا مركز له، ويأتي بعدهم بحسب متوسطه.',
   ),
-  allApplicants: text('All applicants', 'جميع المتقدمين'),
+  ranked: text('By place', 'حسب المركز'),
+  nobodyRanked: text('Nobody has a place yet.', 'لا مركز لأحد بعد.'),
+  unreviewed: text('Without a review', 'بلا تقييم'),
+  adjusted: text('Adjusted scores and questions not judged', 'الدرجات المعدّلة والأسئلة التي لم يُحكم عليها'),
+  status: text('Status', 'الحالة'),
   nobody: text('Nobody had submitted.', 'لم يقدّم أحد طلبه.'),
   quotient: text('Sum ÷ count', 'المجموع ÷ العدد'),
   fromTo: text('From–to', 'من–إلى'),
@@ -293,6 +352,7 @@ const words = {
   wording: text('Wording', 'النص'),
   weight: text('Weight', 'الوزن'),
   essay: text('Essay', 'مقالي'),
+  optionalEssay: text('Essay, optional', 'مقالي اختياري'),
   noQuestions: text('No questions were asked: reviewers gave a score.', 'لم تُطرح أسئلة: أعطى المحكّمون درجة.'),
   decisions: text('Decisions', 'القرارات'),
   aboutDecisions: ({ en, ar }: Text) =>

@@ -1,21 +1,23 @@
 import { formatMoment, zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
-import type { CalculationContent, CalculationLine } from '@jadara/contract/results/results'
+import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
+import type { CalculationLine } from '@jadara/contract/results/results'
+import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { Sheet, SheetColumn } from '../../sheets/sheet.ts'
 import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
 import { createFigureExplanations, figureLabels } from './report-words.ts'
-import { createColumnFactory, rankedColumns } from './result-columns.ts'
+import { createColumnFactory, formatCountedScores, rankedColumns } from './result-columns.ts'
 import { createWorkedExample } from './worked-example.ts'
 
 export type ReportInput = {
   readonly line: Pick<CalculationLine, 'number' | 'madeAt' | 'sha256' | 'by'>
-  readonly content: CalculationContent
+  readonly content: ReadableCalculation
   readonly language: Language
   readonly timeZone: string
 }
 
-type Applicant = CalculationContent['applicants'][number]
+type Applicant = ReadableCalculation['applicants'][number]
 
 /** One sheet per step of a calculation: method, rubrics, reviews and results. */
 // biome-ignore lint/suspicious/noExplicitAny: each sheet has its own type of rows and reads them by its own columns
@@ -63,7 +65,7 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Sheet<
   }
 }
 
-type RubricQuestion = { rubric: CalculationContent['rubrics'][number]; place: number }
+type RubricQuestion = { rubric: ReadableCalculation['rubrics'][number]; place: number }
 
 function rubricSheet({ content, language }: ReportInput): Sheet<RubricQuestion> {
   const toColumn = createColumnFactory<RubricQuestion>(language)
@@ -111,7 +113,7 @@ function reviewSheet({ content, language, timeZone }: ReportInput): Sheet<Review
         cell: ({ review }) => review.choices[place] ?? null,
       }),
   )
-  const number = (key: 'points' | 'most' | 'proposed' | 'score') =>
+  const number = (key: 'points' | 'most' | 'proposed' | 'score' | 'counted' | 'cannotJudge') =>
     toColumn(key, figureLabels[key], { width: 12, cell: ({ review }) => review[key] })
   return {
     name: text('Reviews', 'التقييمات')[language],
@@ -138,8 +140,16 @@ function reviewSheet({ content, language, timeZone }: ReportInput): Sheet<Review
         cell: ({ review }) => review.receiptNumber,
       }),
       ...ratings,
-      ...(['points', 'most', 'proposed', 'score'] as const).map(number),
+      ...(['cannotJudge', 'points', 'most', 'proposed', 'score', 'counted'] as const).map(number),
+      toColumn('override', figureLabels.override, {
+        width: 18,
+        cell: ({ review: { override } }) => override && overrideStatusLabels[override][language],
+      }),
       toColumn('reason', figureLabels.reason, { width: 60, cell: ({ review }) => review.reason }),
+      toColumn('decisionReason', figureLabels.decisionReason, {
+        width: 60,
+        cell: ({ review }) => review.overrideDecision?.reason ?? null,
+      }),
     ],
     rows: content.applicants.flatMap((applicant) => applicant.reviews.map((review) => ({ applicant, review }))),
   }
@@ -154,7 +164,7 @@ function resultSheet({ content, language }: ReportInput): Sheet<Applicant> {
       toColumn('reviewCount', figureLabels.reviews, { width: 12, cell: ({ reviewCount }) => reviewCount }),
       toColumn('scores', figureLabels.scores, {
         width: 32,
-        cell: ({ reviews }) => reviews.map(({ reviewer, score }) => `${reviewer} ${score}`).join(' · '),
+        cell: ({ reviews }) => formatCountedScores(reviews),
       }),
     ]),
     rows: content.applicants,

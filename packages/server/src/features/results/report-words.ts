@@ -1,6 +1,6 @@
 import { formatNumber, type Language, plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { resultLabels, resultWarnings } from '@jadara/contract/results/result-labels'
-import type { CalculationContent } from '@jadara/contract/results/results'
+import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
+import { provisionalText, resultLabels, resultWarnings } from '@jadara/contract/results/result-labels'
 import { ratings } from '@jadara/contract/reviewing/scoring'
 import type { WorkedExample } from './worked-example.ts'
 
@@ -24,6 +24,11 @@ export const figureLabels = {
   score: text('Score', 'الدرجة'),
   scores: text('Scores', 'الدرجات'),
   reason: text('Reason', 'السبب'),
+  counted: text('Score that counts', 'الدرجة المحتسبة'),
+  override: text('Adjusted score', 'الدرجة المعدّلة'),
+  decisionReason: text('Reason of the office', 'سبب المكتب'),
+  cannotJudge: text('Questions not judged', 'أسئلة لم يُحكم عليها'),
+  provisional: provisionalText,
 } as const
 
 const inBothLanguages = (make: (language: Language) => string): Text => text(make('en'), make('ar'))
@@ -39,8 +44,10 @@ const ratingWords = inBothLanguages((language) =>
 export function createFigureExplanations({
   reviewsLeast,
   disagreementFrom,
-}: Pick<CalculationContent, 'reviewsLeast' | 'disagreementFrom'>): readonly Explanation[] {
+  overrideLimit,
+}: Pick<ReadableCalculation, 'reviewsLeast' | 'disagreementFrom' | 'overrideLimit'>): readonly Explanation[] {
   const [least, from] = [quantity(reviewsLeast, reviewCount), quantity(disagreementFrom, points)]
+  const limit = overrideLimit === null ? null : quantity(overrideLimit, points)
   return [
     {
       name: text('Which reviews count', 'التقييمات التي تُحتسب'),
@@ -52,14 +59,14 @@ export function createFigureExplanations({
     {
       name: figureLabels.points,
       how: text(
-        `Each rating (${ratingWords.en}) times the weight of its question, added up. Essays count for nothing.`,
-        `يُضرب كل تقدير (${ratingWords.ar}) في وزن سؤاله، وتُجمع النواتج. والأسئلة المقالية لا تدخل في الحساب.`,
+        `Each rating (${ratingWords.en}) times the weight of its question, added up. Essays count for nothing, nor does a question that the reviewer cannot judge.`,
+        `يُضرب كل تقدير (${ratingWords.ar}) في وزن سؤاله، وتُجمع النواتج. والأسئلة المقالية لا تدخل في الحساب، ولا السؤال الذي لا يستطيع المحكّم الحكم عليه.`,
       ),
       example: 'points',
     },
     {
       name: figureLabels.most,
-      how: text('The same with the best rating for every question.', 'الحساب نفسه بأعلى تقدير لكل سؤال.'),
+      how: text('The same with the best rating for every question that is judged.', 'الحساب نفسه بأعلى تقدير لكل سؤال حُكم عليه.'),
       example: 'most',
     },
     {
@@ -73,15 +80,26 @@ export function createFigureExplanations({
     {
       name: figureLabels.score,
       how: text(
-        'What the reviewer gave: the proposed score, or another one from 1 to 100 with a reason. This is what counts.',
-        'ما أعطاه المحكّم: الدرجة المقترحة، أو درجة أخرى من ١ إلى ١٠٠ مع ذكر السبب. وهي التي تُحتسب.',
+        `What the reviewer gave: the proposed score, or another one from 1 to 100 with a reason.${limit ? '' : ' This is what counts.'}`,
+        `ما أعطاه المحكّم: الدرجة المقترحة، أو درجة أخرى من ١ إلى ١٠٠ مع ذكر السبب.${limit ? '' : ' وهي التي تُحتسب.'}`,
       ),
     },
+    ...(limit
+      ? [
+          {
+            name: figureLabels.counted,
+            how: text(
+              `The score that the reviewer gave. If it is more than ${limit.en} from the proposed one, the proposed score counts unless the office has accepted it, and until then.`,
+              `الدرجة التي أعطاها المحكّم. فإن زاد فرقها عن الدرجة المقترحة على ${limit.ar} احتُسبت الدرجة المقترحة ما لم يعتمد المكتب درجته وإلى أن يعتمدها.`,
+            ),
+          },
+        ]
+      : []),
     {
       name: figureLabels.mean,
       how: text(
-        'The sum of the scores over their number. It ranks as it is, and is rounded to two decimals, a half upwards, only where it is shown.',
-        'مجموع الدرجات مقسومًا على عددها. يُرتَّب بقيمته التامة، ولا يُقرَّب إلى منزلتين عشريتين، والنصف إلى أعلى، إلا عند عرضه.',
+        'The sum of the scores that count over their number. It ranks as it is, and is rounded to two decimals, a half upwards, only where it is shown.',
+        'مجموع الدرجات المحتسبة مقسومًا على عددها. يُرتَّب بقيمته التامة، ولا يُقرَّب إلى منزلتين عشريتين، والنصف إلى أعلى، إلا عند عرضه.',
       ),
       example: 'mean',
     },
@@ -124,10 +142,18 @@ export function createFigureExplanations({
       ),
       example: 'weightedMean',
     },
-    {
-      name: figureLabels.tooFew,
-      how: text(`Marked below ${least.en}.`, `يُشار إليها عند أقل من ${least.ar}.`),
-    },
+    limit
+      ? {
+          name: figureLabels.provisional,
+          how: text(
+            `Below ${least.en} an applicant has no place and is listed below the ranking, with the mean.`,
+            `من له أقل من ${least.ar} فلا مركز له، ويُدرج بعد الترتيب مع متوسطه.`,
+          ),
+        }
+      : {
+          name: figureLabels.tooFew,
+          how: text(`Marked below ${least.en}.`, `يُشار إليها عند أقل من ${least.ar}.`),
+        },
     {
       name: figureLabels.mixedRubrics,
       how: text(

@@ -1,6 +1,7 @@
 import { zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
-import { formatOutcome, type ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
+import { formatOutcome } from '@jadara/contract/results/results'
 import type { SheetCell, SheetColumn } from '../../sheets/sheet.ts'
 import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
 import { figureLabels } from './report-words.ts'
@@ -24,6 +25,17 @@ export const createColumnFactory =
     ...options,
   })
 
+const marks = [
+  ...(['tied', 'disagreement', 'tooFew', 'overridden', 'pendingOverride', 'partlyJudged'] as const),
+  ...(['mixedRubrics', 'ofEarlierSubmission'] as const),
+] as const
+
+type CountedScore = { readonly reviewer: string; readonly score: number; readonly counted: number }
+
+/** “R1 92 · R2 20 (100)”: the scores that count, with the one that the reviewer gave where it does not. */
+export const formatCountedScores = (scores: readonly CountedScore[]): string =>
+  scores.map(({ reviewer, score, counted }) => `${reviewer} ${counted}${score === counted ? '' : ` (${score})`}`).join(' · ')
+
 /** Names and ranks, then the columns `between`, then all figures. */
 export function rankedColumns<Row extends RankedRow>(
   language: Language,
@@ -39,7 +51,11 @@ export function rankedColumns<Row extends RankedRow>(
       value: (row) => row[key],
     })
   return [
-    toColumn('rank', figureLabels.place, { width: 9, cell: ({ rank }) => rank }),
+    toColumn('rank', figureLabels.place, {
+      width: 12,
+      cell: ({ rank, mean }) => rank ?? (mean === null ? null : figureLabels.provisional[language]),
+      value: ({ rank }) => rank,
+    }),
     toColumn('rankInTheme', figureLabels.placeInTheme, { width: 12, cell: ({ rankInTheme }) => rankInTheme }),
     toColumn('arabicName', text('Arabic name', 'الاسم بالعربية'), { width: 32, cell: ({ arabicName }) => arabicName }),
     toColumn('englishName', text('English name', 'الاسم بالإنجليزية'), { width: 32, cell: ({ englishName }) => englishName }),
@@ -49,7 +65,7 @@ export function rankedColumns<Row extends RankedRow>(
     }),
     ...between,
     ...(['sum', 'mean', 'median', 'lowest', 'highest', 'spread', 'deviation', 'weightedMean'] as const).map(number),
-    ...(['tied', 'disagreement', 'tooFew', 'mixedRubrics', 'ofEarlierSubmission'] as const).map(mark),
+    ...marks.map(mark),
     toColumn('applicantId', text('Applicant number', 'رقم المتقدم'), { width: 12, cell: ({ applicantId }) => applicantId }),
   ]
 }
@@ -64,7 +80,7 @@ export function resultColumns({ language, timeZone }: ReaderSettings): readonly 
     toColumn('pending', figureLabels.pending, { width: 14, cell: ({ pending }) => pending }),
     toColumn('scores', figureLabels.scores, {
       width: 32,
-      cell: ({ scores }) => scores.map(({ reviewer, score }) => `${reviewer} ${score}`).join(' · '),
+      cell: ({ scores }) => formatCountedScores(scores),
       value: ({ scores }) => scores,
     }),
   ]

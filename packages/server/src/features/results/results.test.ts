@@ -1,10 +1,5 @@
-import {
-  type CalculationLine,
-  decideOnApplicants,
-  freezeCalculation,
-  type ResultRow,
-  type Results,
-} from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
+import { type CalculationLine, decideOnApplicants, freezeCalculation, type Results } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import type { TestAccount } from '../../testing/applicant.ts'
@@ -70,6 +65,7 @@ const listFirstNames = (rows: readonly ResultRow[]) => rows.map(({ englishName }
 describe('the results', () => {
   it('rank submitted applicants by the mean of the scores, with all figures', async () => {
     await upsertReview(test, nadia, mona, { choices: [5, 4] })
+    await test.database.sql`update round set reviews_least = 1 where id = ${season.roundId}`
     await upsertReview(test, omar, mona, { choices: [4, 4], score: 75 })
     await assign(test, hala, mona.id)
     await upsertReview(test, nadia, ali, { score: 90 })
@@ -98,13 +94,22 @@ describe('the results', () => {
       deviation: 8.5,
       weightedMean: 86,
       disagreement: false,
-      tooFew: true,
+      tooFew: false,
       mixedRubrics: false,
       ofEarlierSubmission: false,
       withoutRatings: false,
+      overridden: true,
+      pendingOverride: false,
+      partlyJudged: false,
       scores: [
-        { reviewer: 'R1', reviewerId: expect.any(Number), score: 92, proposed: 92 },
-        { reviewer: 'R2', reviewerId: expect.any(Number), score: 75, proposed: 80 },
+        {
+          ...{ reviewer: 'R1', reviewerId: expect.any(Number), score: 92, proposed: 92, counted: 92 },
+          ...{ override: null, reason: '', cannotJudge: 0 },
+        },
+        {
+          ...{ reviewer: 'R2', reviewerId: expect.any(Number), score: 75, proposed: 80, counted: 75 },
+          ...{ override: 'within-limit', reason: 'The field asks for more', cannotJudge: 0 },
+        },
       ],
       decision: null,
     })
@@ -127,11 +132,12 @@ describe('the results', () => {
         arabicName: expect.stringMatching(/^موسم/),
         active: true,
       },
-      reviewsLeast: 3,
+      reviewsLeast: 1,
       disagreementFrom: 25,
+      overrideLimit: 10,
       isReviewingOpen: true,
       closesAt: null,
-      progress: { reviews: 3, assignments: 4, applicants: 3, enough: 0 },
+      progress: { reviews: 3, assignments: 4, applicants: 3, enough: 2 },
     })
   })
 
@@ -318,11 +324,13 @@ describe('a decision', () => {
     })
   })
 
-  it('requires a reason to give a prize on fewer reviews than the round requires', async () => {
+  it('gives no prize to a provisional applicant, whatever the reason', async () => {
     await test.database.sql`update round set reviews_least = 2 where id = ${season.roundId}`
     const { id } = await freeze()
-    expect(await win(mona, id)).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
-    expect(await win(mona, id, 1, 'The third reviewer fell ill')).toMatchObject({ status: 200 })
+    const provisional =
+      'This applicant is provisional: fewer reviews than the round asks for. A prize needs a place in the ranking.'
+    expect(await win(mona, id, 1, 'The third reviewer fell ill')).toEqual(expectedFieldFailure(400, 'applicants', provisional))
+    expect(await shortlist(mona)).toMatchObject({ status: 200 })
   })
 
   it('requires a reason to revoke a prize', async () => {
@@ -358,7 +366,10 @@ describe('a decision', () => {
     const { id } = await freeze()
     await upsertReview(test, omar, ali, { score: 99 })
     expect(await win(mona, id)).toEqual(
-      expectedConflict('changed', 'Reviews have changed since this calculation. Freeze a new one, and decide on that.'),
+      expectedConflict(
+        'changed',
+        'Reviews or settings have changed since this calculation. Freeze a new one, and decide on that.',
+      ),
     )
     const none = expectedFieldFailure(400, 'calculationId', 'Winners are decided on a frozen calculation. Freeze one first.')
     expect(await win(mona, 999_999)).toEqual(none)

@@ -8,6 +8,7 @@ import {
   readCalculation,
   readResults,
 } from '@jadara/contract/results/results'
+import { decideOnScoreOverride, listScoreOverrides } from '@jadara/contract/results/score-overrides'
 import type { FastifyInstance } from 'fastify'
 import { requireRoundById } from '../../db/active-round.ts'
 import { serveEndpoint } from '../../http/serve.ts'
@@ -17,6 +18,7 @@ import { applyDecision } from './decisions.ts'
 import { sendCalculationReport, sendResultsDownload } from './downloads.ts'
 import { enqueueDecisionNotices, toNotices } from './notices.ts'
 import { listNoticeRows } from './notices-store.ts'
+import { applyOverrideDecision, toScoreOverrides } from './overrides.ts'
 import { toResults } from './rows.ts'
 import { loadResultsData } from './season.ts'
 
@@ -31,6 +33,16 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, decideOnApplicants, ({ user, body }) =>
     applyDecision(portal, body, { actorId: user.accountId, at: clock() }),
+  )
+
+  serveEndpoint(http, portal, listScoreOverrides, ({ params }) =>
+    runInReadOnlyTransaction(db, async (tx) =>
+      toScoreOverrides(await loadResultsData(tx, await requireRoundById(tx, params.id), timeZone)),
+    ),
+  )
+
+  serveEndpoint(http, portal, decideOnScoreOverride, ({ user, params: { reviewId }, body }) =>
+    applyOverrideDecision(portal, body, { reviewId, actorId: user.accountId, at: clock() }),
   )
 
   serveEndpoint(http, portal, listNotices, async ({ query }) =>

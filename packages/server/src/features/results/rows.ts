@@ -1,18 +1,20 @@
-import type { ResultRow, Results } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
+import type { Results } from '@jadara/contract/results/results'
 import { calculatePercent, calculateTotal } from '@jadara/contract/reviewing/scoring'
 import { isReviewingOpen } from '../../db/reviewing.ts'
-import { rankApplicants } from './ranking.ts'
+import { byMean, rankApplicants } from './ranking.ts'
 import type { ResultsData, ResultsDataApplicant, ResultsDataReview } from './season.ts'
 
-/** The results of a round, by rank and then by name. */
+/** The results of a round, by rank; then the provisional ones by mean. */
 export function toResults(season: ResultsData, now: Date): Results {
   const { round, closesAt, applicants } = season
   const rows = toResultRows(season)
-  const { id, englishName, arabicName, active, reviewsLeast, disagreementFrom } = round
+  const { id, englishName, arabicName, active, reviewsLeast, disagreementFrom, overrideLimit } = round
   return {
     round: { id, englishName, arabicName, active },
     reviewsLeast,
     disagreementFrom,
+    overrideLimit,
     isReviewingOpen: isReviewingOpen(round, closesAt, now),
     closesAt: closesAt?.toISOString() ?? null,
     rows,
@@ -35,7 +37,11 @@ export function rankResultsData({ applicants, rubrics, round }: ResultsData) {
     reviews: applicant.reviews.map((review) => ({ ...review, ...toTotal(rubrics, review) })),
   }))
   return rankApplicants(withTotals, round).toSorted(
-    (one, other) => (one.rank ?? Number.POSITIVE_INFINITY) - (other.rank ?? Number.POSITIVE_INFINITY) || byName(one.of, other.of),
+    (one, other) =>
+      compareRanks(one.rank, other.rank) ||
+      Number(one.mean === null) - Number(other.mean === null) ||
+      byMean(one.of, other.of) ||
+      byName(one.of, other.of),
   )
 }
 export type RankedResultsApplicant = ReturnType<typeof rankResultsData>[number]
@@ -43,11 +49,21 @@ export type RankedResultsApplicant = ReturnType<typeof rankResultsData>[number]
 /** The points of a review's ratings, the maximum, and their percentage; nothing for a review without ratings. */
 function toTotal(rubrics: ResultsData['rubrics'], { rubricId, choices }: ResultsDataReview) {
   const items = choices.length > 0 ? findRubricItems(rubrics, rubricId) : []
-  const total = calculateTotal(items.map(({ type, weight }, place) => ({ type, weight, choice: choices[place] ?? null })))
+  const total = calculateTotal(
+    items.map(({ type, weight }, place) => {
+      const choice = choices[place] ?? null
+      // A submitted review answers every choice question.
+      return { type, weight, choice, cannotJudge: choice === null }
+    }),
+  )
   return { points: total.points, most: total.most, percents: calculatePercent(total) }
 }
 
 const findRubricItems = (rubrics: ResultsData['rubrics'], rubricId: number) => rubrics.get(rubricId)?.items ?? []
+
+/** Applicants without a rank come last. */
+const compareRanks = (one: number | null, other: number | null): number =>
+  one === null || other === null ? Number(one === null) - Number(other === null) : one - other
 
 const byName = (one: ResultsDataApplicant, other: ResultsDataApplicant): number =>
   compareStrings(one.englishName, other.englishName) || one.id - other.id
@@ -62,7 +78,12 @@ function toResultRow({ of, ...figures }: RankedResultsApplicant, rubrics: Result
     ...who,
     ...figures,
     reviews: reviews.length,
-    withoutRatings: reviews.some(({ rubricId, choices }) => choices.length < findRubricItems(rubrics, rubricId).length),
-    scores: reviews.map(({ reviewer, reviewerId, score, proposed }) => ({ reviewer, reviewerId, score, proposed })),
+    withoutRatings: reviews.some(({ rubricId, choices, most }) => {
+      const items = findRubricItems(rubrics, rubricId)
+      return choices.length < items.length || (most === 0 && items.some(({ weight }) => weight !== null))
+    }),
+    scores: reviews.map(({ reviewer, reviewerId, score, proposed, counted, override, reason, cannotJudge }) => ({
+      ...{ reviewer, reviewerId, score, proposed, counted, override, reason, cannotJudge },
+    })),
   }
 }

@@ -1,5 +1,7 @@
-import type { Decision } from '@jadara/contract/results/results'
+import type { Decision } from '@jadara/contract/results/result-row'
+import type { OverrideStatus } from '@jadara/contract/results/score-overrides'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
+import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
@@ -42,6 +44,7 @@ export type ResultsDataApplicant = {
 }
 
 export type ResultsDataReview = {
+  readonly id: number
   /** The id of the registration, and the label used instead of a name: R1, R2 … in the order of the registrations. */
   readonly reviewerId: number
   readonly reviewer: string
@@ -49,11 +52,23 @@ export type ResultsDataReview = {
   readonly version: number
   readonly receiptNumber: string
   readonly submittedAt: string
+  /** What the reviewer gave, what the ratings propose, and what counts. */
   readonly score: number
   readonly proposed: number | null
+  readonly counted: number
+  readonly override: OverrideStatus | null
+  readonly overrideDecision: OverrideDecision | null
   readonly reason: string
-  /** In the order of the rubric's questions; null for essays. */
+  /** In the order of the rubric's questions; null for essays, and for questions that cannot be judged. */
   readonly choices: readonly (number | null)[]
+  readonly cannotJudge: number
+}
+
+export type OverrideDecision = {
+  readonly accepted: boolean
+  readonly reason: string
+  readonly decidedAt: string
+  readonly by: Decision['by']
 }
 
 /** Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. */
@@ -70,13 +85,26 @@ export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone
       ...applicant,
       reviews: applicantAssignments.flatMap(({ review, accountId }) => {
         const who = registrations.get(accountId)
-        return review && who ? [{ ...review, ...who }] : []
+        return review && who ? [{ ...review, ...toCountedScore(review, round), ...who }] : []
       }),
       pending: applicantAssignments.filter(({ stands, review }) => stands && review === null).length,
       decision: decisions.get(applicant.id) ?? null,
     }
   })
   return { round, closesAt, applicants, rubrics }
+}
+
+/** A decision of the office counts even if the limit has been raised since. */
+export function toCountedScore(
+  { score, proposed, overrideDecision }: Pick<ResultsDataReview, 'score' | 'proposed' | 'overrideDecision'>,
+  { overrideLimit }: Pick<Round, 'overrideLimit'>,
+): Pick<ResultsDataReview, 'counted' | 'override'> {
+  if (proposed === null || proposed === score) return { counted: score, override: null }
+  if (overrideDecision?.accepted) return { counted: score, override: 'accepted' }
+  if (overrideDecision) return { counted: proposed, override: 'refused' }
+  return isAboveOverrideLimit(score, proposed, overrideLimit)
+    ? { counted: proposed, override: 'pending' }
+    : { counted: score, override: 'within-limit' }
 }
 
 const listSubmitted = (db: DatabaseHandle, roundId: number) =>
@@ -122,28 +150,33 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
     applicationId: number
     accountId: number
     stands: boolean
-    review: Omit<ResultsDataReview, 'reviewerId' | 'reviewer'> | null
+    review: Omit<ResultsDataReview, 'reviewerId' | 'reviewer' | 'counted' | 'override'> | null
   }>(sql`
     with latest as (
       select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as
       from assignment where application_id in (${submittedIds(roundId)})
       order by application_id, reviewer_id, id desc
     ), rated as (
-      select a.review_id, array_agg(a.choice order by i.position) as choices
+      select a.review_id, array_agg(a.choice order by i.position) as choices, count(*) filter (where a.cannot_judge) as cannot_judge
       from review_answer a join rubric_item i on i.id = a.item_id
       where a.review_id in (select id from review where superseded_at is null and application_id in (${submittedIds(roundId)}))
       group by a.review_id
     )
     select l.application_id as "applicationId", l.reviewer_id as "accountId", l.ended_at is null as stands,
       case when r.id is not null then json_build_object(
-        'rubricId', r.rubric_id, 'version', r.version, 'receiptNumber', r.receipt_number, 'score', r.score, 'proposed', r.proposed,
-        'reason', r.reason, 'choices', coalesce(t.choices, '{}'),
+        'id', r.id, 'rubricId', r.rubric_id, 'version', r.version, 'receiptNumber', r.receipt_number, 'score', r.score, 'proposed', r.proposed,
+        'reason', r.reason, 'choices', coalesce(t.choices, '{}'), 'cannotJudge', coalesce(t.cannot_judge, 0),
+        'overrideDecision', case when d.id is not null then json_build_object('accepted', d.accepted, 'reason', d.reason,
+          'decidedAt', to_char(d.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'by', json_build_object('userId', c.id, 'englishName', c.english_name, 'arabicName', c.arabic_name)) end,
         'submittedAt', to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       ) end as review
     from latest l
       left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.superseded_at is null
         and l.ended_as is distinct from 'conflict'
       left join rated t on t.review_id = r.id
+      left join score_override_decision d on d.review_id = r.id and d.ended_at is null
+      left join account c on c.id = d.actor_id
     order by l.id`)
   return rows
 }

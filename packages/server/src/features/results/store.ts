@@ -1,4 +1,5 @@
-import type { CalculationLine, Decision } from '@jadara/contract/results/results'
+import type { Decision } from '@jadara/contract/results/result-row'
+import type { CalculationLine } from '@jadara/contract/results/results'
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { accounts, applications } from '../../db/tables/people.ts'

@@ -1,10 +1,10 @@
 import { formatNumber, type Language, toLocale } from '@jadara/contract/core/text'
-import type { CalculationContent } from '@jadara/contract/results/results'
+import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import { bestRating } from '@jadara/contract/reviewing/scoring'
 import { roundToTwoDecimals } from './ranking.ts'
 
-type Applicant = CalculationContent['applicants'][number]
+type Applicant = ReadableCalculation['applicants'][number]
 type Review = Applicant['reviews'][number]
 
 /** The computation of one applicant's figures, written out. Null for figures that do not exist. */
@@ -21,7 +21,7 @@ export type WorkedExample = {
 }
 
 /** Uses the first applicant with two reviews or more, or else the first with any. */
-export function createWorkedExample(content: CalculationContent, language: Language): WorkedExample | null {
+export function createWorkedExample(content: ReadableCalculation, language: Language): WorkedExample | null {
   const { applicants } = content
   const applicant = applicants.find(({ reviews }) => reviews.length > 1) ?? applicants.find(({ reviews }) => reviews.length > 0)
   if (!applicant) return null
@@ -30,7 +30,7 @@ export function createWorkedExample(content: CalculationContent, language: Langu
   const d = (value: number | null) => formatWithTwoDecimals(value ?? 0, language)
   const comma = language === 'ar' ? '، ' : ', '
   const arrow = language === 'ar' ? '←' : '→'
-  const scores = reviews.map(({ score }) => score)
+  const scores = reviews.map(({ counted }) => counted)
   const count = n(scores.length)
   const rated = reviews.filter(({ most }) => most > 0)
   const [first] = rated
@@ -40,7 +40,9 @@ export function createWorkedExample(content: CalculationContent, language: Langu
   return {
     applicant,
     points: first ? formatPoints(content, first, n) : null,
-    most: first ? formatPoints(content, { ...first, choices: first.choices.map(() => bestRating), points: first.most }, n) : null,
+    most: first
+      ? formatPoints(content, { ...first, choices: first.choices.map((choice) => choice && bestRating), points: first.most }, n)
+      : null,
     proposed: first
       ? `${n(100)} × ${n(first.points)} ÷ ${n(first.most)} = ${d(roundToTwoDecimals({ over: 100 * first.points, under: first.most }))} ${arrow} ${n(first.proposed)}`
       : null,
@@ -54,13 +56,13 @@ export function createWorkedExample(content: CalculationContent, language: Langu
 
 /** For example: 30 × 5 + 20 × 4 = 230 */
 function formatPoints(
-  { rubrics }: CalculationContent,
+  { rubrics }: ReadableCalculation,
   { rubric, choices, points }: Review,
   n: (value: number | null) => string,
 ): string {
   const items = rubrics.find(({ id }) => id === rubric)?.items ?? []
   const products = items.flatMap(({ type, weight }, place) =>
-    type === choiceQuestionType ? [`${n(weight)} × ${n(choices[place] ?? null)}`] : [],
+    type === choiceQuestionType && choices[place] ? [`${n(weight)} × ${n(choices[place])}`] : [],
   )
   return `${products.join(' + ')} = ${n(points)}`
 }

@@ -39,8 +39,8 @@ export function createReview(
     const answers = await findAnswers(tx, locked, rubric, input)
     const withoutRatings = !locked.round.requiresRatings && input.answers.length === 0 && answers.every(isBlank)
     const checked: ValidationResult<ReviewData> = withoutRatings
-      ? validate(reviewSchema([]), { ...input, answers: [] })
-      : validate(reviewSchema(items), { ...input, answers })
+      ? validate(reviewSchema([], locked.round), { ...input, answers: [] })
+      : validate(reviewSchema(items, locked.round), { ...input, answers })
     const isRepeated =
       checked.ok && !work.isReopened && isRepeatedReview(work.review, checked.value, { rubricId: rubric.id, receiptNumber })
     if (!isRepeated) {
@@ -57,7 +57,8 @@ export function createReview(
   })
 }
 
-const isBlank = ({ choice, comment, essay }: ReviewSubmissionBody['answers'][number]): boolean => !choice && !comment && !essay
+const isBlank = ({ choice, cannotJudge, comment, essay }: ReviewSubmissionBody['answers'][number]): boolean =>
+  !choice && !cannotJudge && !comment && !essay
 
 /** The given answers, or if there are none, those of the draft or the current review. */
 async function findAnswers(

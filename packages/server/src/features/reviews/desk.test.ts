@@ -40,20 +40,21 @@ describe('the desk', () => {
         items: [
           {
             ...{ id: desk.rubric.items[0]?.id, questionId: desk.rubric.items[0]?.questionId, type: 1, weight: 30 },
-            ...{ description: 'Originality 1', descriptionArabic: 'الأصالة 1', allowComment: true },
+            ...{ description: 'Originality 1', descriptionArabic: 'الأصالة 1', allowComment: true, isRequired: true },
           },
           {
             ...{ id: desk.rubric.items[1]?.id, questionId: desk.rubric.items[1]?.questionId, type: 1, weight: 70 },
-            ...{ description: 'Originality 2', descriptionArabic: 'الأصالة 2', allowComment: true },
+            ...{ description: 'Originality 2', descriptionArabic: 'الأصالة 2', allowComment: true, isRequired: true },
           },
           {
             ...{ id: desk.rubric.items[2]?.id, questionId: desk.rubric.items[2]?.questionId, type: 2, weight: null },
-            ...{ description: 'Strengths 3', descriptionArabic: 'نقاط القوة 3', allowComment: false },
+            ...{ description: 'Strengths 3', descriptionArabic: 'نقاط القوة 3', allowComment: false, isRequired: true },
           },
         ],
       },
       draft: null,
       review: null,
+      rules: { overrideLimit: 10, requiresRatings: false },
       state: 'open',
       closesAt: null,
     })

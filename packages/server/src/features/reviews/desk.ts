@@ -25,8 +25,8 @@ export async function loadReviewForm(
   const startedRubric = findStartedRubric(work, application.branchId)
   // The form refers to rubric items, so reading it creates the rubric if this version of the theme's questions has none yet.
   // An unused rubric has no effect: only drafts and reviews count as uses of a question.
-  const rubric = startedRubric ?? (await findOrCreateRubric(db, application.branchId, clock()))
-  const newest = startedRubric ? await findCurrentRubric(db, application.branchId) : rubric
+  const rubric = startedRubric ?? (await findOrCreateRubric(db, application, clock()))
+  const newest = startedRubric ? await findCurrentRubric(db, application) : rubric
   const { draft, review } = work
   const toRubric = await loadRubricMapper(db, [rubric, ...(review ? [review.rubric] : [])], newest)
   const content = draft && (await mapDraftContentToRubric(db, rubric, draft.row))
@@ -39,6 +39,7 @@ export async function loadReviewForm(
       updatedAt: draft.row.updatedAt.toISOString(),
     },
     review: review && toReviewDto(review, application, toRubric),
+    rules: { overrideLimit: round.overrideLimit, requiresRatings: round.requiresRatings },
     state,
     closesAt: closesAt?.toISOString() ?? null,
   }

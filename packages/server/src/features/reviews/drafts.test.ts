@@ -32,7 +32,7 @@ afterAll(() => test.close())
 const readDesk = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as ReviewFormData
 const takeNewest = () => nadia.put(`/api/reviewer/applicant/questions/${mona.id}`)
 const submit = (body: object) => nadia.post('/api/reviews', { applicantId: mona.id, ...body })
-const blank = (itemId: number | undefined) => ({ itemId, choice: null, comment: '', essay: '' })
+const blank = (itemId: number | undefined) => ({ itemId, choice: null, cannotJudge: false, comment: '', essay: '' })
 const changed = expectedConflict('changed', 'This review was changed in another window. What you typed here is still here.')
 const otherQuestions = expectedConflict(
   'changed',
@@ -62,7 +62,7 @@ describe('a draft', () => {
     const typed = { answers: [{ itemId: methods, choice: 2, comment: 'Thin' }], score: '1x', reason: '', description: 'Begins ' }
     expect(await nadia.put(path, { ...typed, updatedAt: null })).toEqual(saved(now()))
     expect((await readDesk()).draft).toEqual({
-      answers: [blank(novelty), { itemId: methods, choice: 2, comment: 'Thin', essay: '' }, blank(strengths)],
+      answers: [blank(novelty), { itemId: methods, choice: 2, cannotJudge: false, comment: 'Thin', essay: '' }, blank(strengths)],
       ...{ score: '1x', reason: '', description: 'Begins', updatedAt: now() },
     })
     const trail = await test.database
@@ -204,8 +204,8 @@ describe('taking the newest questions', () => {
     expect(desk.draft).toEqual({
       answers: [
         blank(impact?.id),
-        { itemId: sameNovelty?.id, choice: 4, comment: 'New', essay: '' },
-        { itemId: sameStrengths?.id, choice: null, comment: '', essay: 'Careful' },
+        { ...blank(sameNovelty?.id), choice: 4, comment: 'New' },
+        { ...blank(sameStrengths?.id), essay: 'Careful' },
       ],
       ...{ score: '94', reason: '', description: 'Good', updatedAt: now() },
     })
@@ -233,7 +233,7 @@ describe('taking the newest questions', () => {
       review: { version: 1, score: 90, rubric: { isNewest: false } },
     })
     const whole = desk.draft?.answers.map((answer) => ({ ...answer, choice: answer.essay ? null : (answer.choice ?? 3) }))
-    const amended = (await submit({ answers: whole, score: 90, reason: 'Late', description: 'Good' })).body as Review
+    const amended = (await submit({ answers: whole, score: 79, reason: 'Late', description: 'Good' })).body as Review
     // (40 × 3 + 30 × 4) / 350 = 68.57…
     expect(amended).toMatchObject({ version: 2, proposed: 69, rubric: { id: desk.rubric.id, isNewest: true } })
   })

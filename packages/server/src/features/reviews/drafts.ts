@@ -41,7 +41,7 @@ export function moveDraftToCurrentRubric(portal: Portal, target: ReviewTarget): 
   return portal.db.transaction(async (tx) => {
     const locked = await lockForReview(tx, portal, target)
     assertReviewWritable(locked.state)
-    const rubric = await findOrCreateRubric(tx, locked.application.branchId, locked.now)
+    const rubric = await findOrCreateRubric(tx, locked.application, locked.now)
     const draftContent = toDraftContent(locked.work)
     if (draftContent && draftContent.rubricId !== rubric.id)
       await storeDraft(tx, target, locked, rubric, await mapDraftContentToRubric(tx, rubric, draftContent))

@@ -33,6 +33,8 @@ export const toReviewDto = (
   }
 }
 
-/** One answer per question in the rubric's order; blank for unanswered questions. */
+const blank = { choice: null, cannotJudge: false, comment: '', essay: '' }
+
+/** One answer per question in the rubric's order; blank for unanswered questions. A draft of an earlier release has fewer fields. */
 export const toAnswersInOrder = (items: readonly RubricItem[], answers: readonly GivenAnswer[]): GivenAnswer[] =>
-  items.map(({ id }) => answers.find(({ itemId }) => itemId === id) ?? { itemId: id, choice: null, comment: '', essay: '' })
+  items.map(({ id }) => ({ ...blank, itemId: id, ...answers.find(({ itemId }) => itemId === id) }))

@@ -46,8 +46,8 @@ export async function lockForReview(
 
 export const findOrCreateReviewRubric = async (
   tx: Transaction,
-  { work, application: { branchId }, now }: LockedAssignment,
-): Promise<RubricRow> => findStartedRubric(work, branchId) ?? findOrCreateRubric(tx, branchId, now)
+  { work, application, now }: LockedAssignment,
+): Promise<RubricRow> => findStartedRubric(work, application.branchId) ?? findOrCreateRubric(tx, application, now)
 
 /** The draft, or the submitted review in the shape of a draft; null without either. */
 export function toDraftContent({ draft, review }: DraftAndReview): { rubricId: number; content: DraftContent } | null {

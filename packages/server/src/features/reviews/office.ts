@@ -22,7 +22,7 @@ export async function loadReviewsOfApplicant(
   const closesAt = await findReviewingEnd(db, round.id, timeZone)
   const stored = await listReviewVersions(db, eq(reviews.applicationId, applicationId))
   const rubrics = stored.map(({ rubric }) => rubric)
-  const toRubric = await loadRubricMapper(db, rubrics, await findCurrentRubric(db, application.branchId))
+  const toRubric = await loadRubricMapper(db, rubrics, await findCurrentRubric(db, application))
   const assigned = await listReviewersEverAssigned(db, application)
   return {
     isReviewingOpen: isReviewingOpen(round, closesAt, arrivedAt),

@@ -76,9 +76,9 @@ describe('submitting a review', () => {
       description: 'The best that I have read this year.',
       rubric,
       answers: [
-        { itemId: novelty, choice: 4, comment: 'New to the region', essay: '' },
-        { itemId: methods, choice: 5, comment: '', essay: '' },
-        { itemId: strengths, choice: null, comment: '', essay: 'A careful reading of the sources.' },
+        { itemId: novelty, choice: 4, cannotJudge: false, comment: 'New to the region', essay: '' },
+        { itemId: methods, choice: 5, cannotJudge: false, comment: '', essay: '' },
+        { itemId: strengths, choice: null, cannotJudge: false, comment: '', essay: 'A careful reading of the sources.' },
       ],
       version: 1,
       submittedAt: test.time.now.toISOString(),
@@ -141,11 +141,11 @@ describe('submitting a review', () => {
   })
 
   it('accepts a score that differs from the proposed one, with a reason', async () => {
-    const given = { ...(await completeReview()), score: 80 }
+    const given = { ...(await completeReview()), score: 84 }
     const why = 'Please say why your score differs from the one that your ratings propose'
     expect(await submit(given)).toEqual(expectedFieldFailure(400, 'reason', why))
     const answer = await submit({ ...given, reason: 'One chapter is not finished' })
-    expect(answer).toMatchObject({ status: 201, body: { score: 80, proposed: 94, reason: 'One chapter is not finished' } })
+    expect(answer).toMatchObject({ status: 201, body: { score: 84, proposed: 94, reason: 'One chapter is not finished' } })
   })
 
   it('returns all problems at once, each at its field', async () => {

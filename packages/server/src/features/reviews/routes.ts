@@ -133,6 +133,6 @@ const toReviewByOffice = ({ accountId }: Caller, { id, reviewerId }: { id: numbe
 async function findOwnReview(db: DatabaseHandle, application: Application, { accountId }: Caller): Promise<Review | null> {
   const { review } = await loadDraftAndReview(db, application.id, accountId)
   if (!review) return null
-  const toRubric = await loadRubricMapper(db, [review.rubric], await findCurrentRubric(db, application.branchId))
+  const toRubric = await loadRubricMapper(db, [review.rubric], await findCurrentRubric(db, application))
   return toReviewDto(review, application, toRubric)
 }

@@ -25,7 +25,7 @@ type DraftRow = Omit<typeof reviewDrafts.$inferSelect, 'content'> & { readonly c
 export type StoredReview = { readonly row: ReviewRow; readonly rubric: RubricRow; readonly answers: readonly GivenAnswer[] }
 
 const answersColumn = sql<GivenAnswer[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('itemId', w.item_id, 'choice', w.choice, 'comment', w.comment, 'essay', w.essay) order by i.position), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('itemId', w.item_id, 'choice', w.choice, 'cannotJudge', w.cannot_judge, 'comment', w.comment, 'essay', w.essay) order by i.position), '[]')
   from ${reviewAnswers} w join ${rubricItems} i on i.id = w.item_id where w.review_id = ${reviews.id})`
 
 /** All versions, or the current ones with `isNull(reviews.supersededAt)`; by application and reviewer, newest first. */
@@ -166,7 +166,7 @@ export type ReviewVersionKeys = {
   readonly at: Date
 }
 
-type DigestedReview = Pick<ReviewData, 'reason' | 'description'> & { readonly answers: readonly ReviewData['answers'][number][] }
+type DigestedReview = Pick<ReviewData, 'reason' | 'description'> & { readonly answers: readonly GivenAnswer[] }
 
 /** The audit trail stores this digest instead of the review's texts and ratings. */
 export const computeReviewDigest = ({ reason, description, answers }: DigestedReview): string =>
@@ -174,11 +174,10 @@ export const computeReviewDigest = ({ reason, description, answers }: DigestedRe
     toCanonicalJson({
       ...{ reason, description },
       answers: answers
-        .map(({ itemId, choice, comment, essay }) => ({
-          itemId,
-          choice: choice ?? null,
-          comment: comment ?? '',
-          essay: essay ?? '',
+        // Without the mark where it is not set, as in the digests of earlier releases.
+        .map(({ itemId, choice, cannotJudge, comment, essay }) => ({
+          ...{ itemId, choice, comment, essay },
+          ...(cannotJudge && { cannotJudge }),
         }))
         .toSorted((one, other) => one.itemId - other.itemId),
     }),

@@ -112,6 +112,7 @@ describe('a new round', () => {
       requiresRatings: false,
       reviewsLeast: 3,
       disagreementFrom: 25,
+      overrideLimit: 10,
       applicants: 0,
       submitted: 0,
       reviewers: 0,
@@ -142,6 +143,7 @@ describe('a new round', () => {
       requiresRatings: true,
       reviewsLeast: 2,
       disagreementFrom: 40,
+      overrideLimit: 15,
       eligibilityEnglish: 'A',
       eligibilityArabic: 'أ',
     })
@@ -164,6 +166,7 @@ describe('a new round', () => {
       requiresRatings: true,
       reviewsLeast: 2,
       disagreementFrom: 40,
+      overrideLimit: 15,
       active: false,
     })
     const { body } = await office.get(`/api/Rounds/${round.id}/Deadlines`)
@@ -226,6 +229,8 @@ describe('a new round', () => {
       [{ reviewsLeast: '21' }, 'reviewsLeast', 'Please enter a number from 1 to 20'],
       [{ disagreementFrom: 100 }, 'disagreementFrom', 'Please enter a number from 1 to 99'],
       [{ disagreementFrom: '' }, 'disagreementFrom', 'Please enter a number from 1 to 99'],
+      [{ overrideLimit: -1 }, 'overrideLimit', 'Please enter a number of points from 0 to 99'],
+      [{ overrideLimit: '100' }, 'overrideLimit', 'Please enter a number of points from 0 to 99'],
       [{ branchIds: [] }, 'branchIds', 'Please choose at least one theme'],
       [{ branchIds: [4, 99] }, 'branchIds', 'One of these themes is no longer offered'],
       [{ eligibilityEnglish: 'Only in English' }, 'eligibilityArabic', 'Please write it in Arabic too'],

@@ -2,6 +2,7 @@ import {
   defaultDisagreementFrom,
   defaultJournalsLeast,
   defaultJournalsMost,
+  defaultOverrideLimit,
   defaultProfilePhdWindow,
   defaultRegistrationPhdWindow,
   defaultReviewsLeast,
@@ -29,6 +30,7 @@ type SettingsInput = Pick<
   | 'requiresRatings'
   | 'reviewsLeast'
   | 'disagreementFrom'
+  | 'overrideLimit'
   | 'uploadGraceMinutes'
 > &
   Pick<UpdateRoundBody, 'arabicName' | 'englishName'> &
@@ -51,6 +53,7 @@ type Settings = Pick<
   | 'requiresRatings'
   | 'reviewsLeast'
   | 'disagreementFrom'
+  | 'overrideLimit'
   | 'uploadGraceMinutes'
 >
 
@@ -76,6 +79,7 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
     anonymousNames: input.anonymousNames ?? current.anonymousNames,
     reviewsLeast: input.reviewsLeast ?? current.reviewsLeast,
     disagreementFrom: input.disagreementFrom ?? current.disagreementFrom,
+    overrideLimit: input.overrideLimit ?? current.overrideLimit,
     uploadGraceMinutes: input.uploadGraceMinutes ?? current.uploadGraceMinutes,
   }
   if (values.journalsMost < values.journalsLeast) throw invalidFieldFailure('journalsMost', roundSettingTexts.journalsOrder)
@@ -103,5 +107,6 @@ export const defaultSettings: Settings = {
   requiresRatings: false,
   reviewsLeast: defaultReviewsLeast,
   disagreementFrom: defaultDisagreementFrom,
+  overrideLimit: defaultOverrideLimit,
   uploadGraceMinutes: defaultUploadGraceMinutes,
 }

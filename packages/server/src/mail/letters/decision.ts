@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { Outcome } from '@jadara/contract/results/results'
+import type { Outcome } from '@jadara/contract/results/result-row'
 import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 
 type About = { readonly name: Text; readonly round: Text; readonly prize: number | null }

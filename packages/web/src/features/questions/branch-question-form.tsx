@@ -20,6 +20,7 @@ import { useInvalidateEndpoints, useRead, useSetCachedReply } from '../../lib/qu
 import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import type { SelectOption } from '../../ui/form/find-options.ts'
@@ -45,6 +46,11 @@ const texts = {
     'From 1 to 1,000. It counts beside the weights of the theme’s other rated questions.',
     'من ١ إلى ١٬٠٠٠. يُحتسب إلى جانب أوزان بقية أسئلة المجال التي يُجاب عنها بتقدير.',
   ),
+  requiredHint: text('Otherwise reviewers may leave the answer empty.', 'وإلا جاز للمحكّم أن يترك الإجابة فارغة.'),
+  proposalHint: text(
+    'Of an application without a proposal it is not asked, and its weight is spread over the other questions.',
+    'لا يُطرح السؤال عن طلب بلا مقترح بحثي، ويُوزَّع وزنه على بقية الأسئلة.',
+  ),
   back: text('Back to the questions by theme', 'العودة إلى أسئلة المجالات'),
   ask: text('Ask the question', 'طرح السؤال'),
   save: text('Save', 'حفظ'),
@@ -52,7 +58,13 @@ const texts = {
 }
 const formId = 'branch-question'
 
-type Values = { questionId: number | ''; awardBranchId: number | ''; weight: string }
+type Values = {
+  questionId: number | ''
+  awardBranchId: number | ''
+  weight: string
+  isRequired: boolean
+  aboutProposal: boolean
+}
 
 type Props = {
   stored?: BranchQuestion
@@ -71,8 +83,11 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
   const others = useRead(listBranchQuestions)
   const [begun] = useState<Values>(() =>
     stored
-      ? { questionId: stored.questionId, awardBranchId: stored.branchId, weight: String(stored.weight) }
-      : { ...chosen, weight: '' },
+      ? {
+          ...{ questionId: stored.questionId, awardBranchId: stored.branchId, weight: String(stored.weight) },
+          ...{ isRequired: stored.isRequired, aboutProposal: stored.aboutProposal },
+        }
+      : { ...chosen, weight: '', isRequired: true, aboutProposal: false },
   )
   const form = useZodForm(branchQuestionBody, begun)
   const { isDirty, isSubmitting } = form.formState
@@ -144,6 +159,8 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
                     hint={shareHint(question?.type, weight, beside) ?? texts.weightHint}
                   />
                 )}
+                {isEssay && <Checkbox name="isRequired" label={questionLabels.required} hint={texts.requiredHint} />}
+                <Checkbox name="aboutProposal" label={questionLabels.aboutProposal} hint={texts.proposalHint} />
               </FieldGrid>
             </FormSection>
           </Form>

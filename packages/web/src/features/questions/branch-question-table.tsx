@@ -33,6 +33,12 @@ type Props = {
   onRemove: (question: BranchQuestion) => void
 }
 
+const listNotes = (question: BranchQuestion): Text[] => [
+  ...(isChoice(question) ? [question.allowComment ? questionLabels.commentAllowed : questionLabels.noComment] : []),
+  ...(isChoice(question) || question.isRequired ? [] : [questionLabels.optional]),
+  ...(question.aboutProposal ? [questionLabels.withProposal] : []),
+]
+
 /** The questions of one theme in order. Alt and an arrow key move the focused row, as in every ordered list. */
 export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Props) {
   const { say } = useLanguage()
@@ -70,10 +76,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
       header: questionLabels.type,
       className: css.type,
       cell: (question) => (
-        <TitleCell
-          title={say(formatQuestionType(question.type))}
-          sub={isChoice(question) && say(question.allowComment ? questionLabels.commentAllowed : questionLabels.noComment)}
-        />
+        <TitleCell title={say(formatQuestionType(question.type))} sub={listNotes(question).map(say).join(' · ')} />
       ),
     },
     {

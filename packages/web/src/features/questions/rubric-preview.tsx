@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
-import { ratings } from '@jadara/contract/reviewing/scoring'
+import { cannotJudgeText, ratings } from '@jadara/contract/reviewing/scoring'
 import { toQuestionWording } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
@@ -10,6 +10,7 @@ import css from './rubric-preview.module.css'
 const texts = {
   comment: text('Room for a comment', 'مساحة لتعليق'),
   essay: text('Room for an answer in words', 'مساحة لإجابة مكتوبة'),
+  optionalEssay: text('Room for an answer in words, optional', 'مساحة لإجابة مكتوبة اختيارية'),
 }
 
 export function RubricPreview({ questions }: { questions: readonly BranchQuestion[] }) {
@@ -29,10 +30,13 @@ export function RubricPreview({ questions }: { questions: readonly BranchQuestio
               {ratings.map(({ value, label }) => (
                 <li key={value}>{say(label)}</li>
               ))}
+              <li>{say(cannotJudgeText)}</li>
             </ul>
           )}
           {(!isChoice(question) || question.allowComment) && (
-            <p className={css.room}>{say(isChoice(question) ? texts.comment : texts.essay)}</p>
+            <p className={css.room}>
+              {say(isChoice(question) ? texts.comment : question.isRequired ? texts.essay : texts.optionalEssay)}
+            </p>
           )}
         </li>
       ))}

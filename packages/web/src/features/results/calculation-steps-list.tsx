@@ -1,7 +1,7 @@
 import { createMatcher } from '@jadara/contract/core/normalise-text'
 import { text } from '@jadara/contract/core/text'
+import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { resultLabels } from '@jadara/contract/results/result-labels'
-import type { CalculationContent } from '@jadara/contract/results/results'
 import { useMemo, useState } from 'react'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +22,7 @@ const texts = {
   none: text('no reviews', 'بلا تقييمات'),
 }
 
-export function CalculationStepsList({ content: { applicants, rubrics } }: { content: CalculationContent }) {
+export function CalculationStepsList({ content: { applicants, rubrics } }: { content: ReadableCalculation }) {
   const { say } = useLanguage()
   const [search, setSearch] = useState('')
   const [wanted, setPage] = useState(0)
@@ -68,7 +68,7 @@ export function CalculationStepsList({ content: { applicants, rubrics } }: { con
   )
 }
 
-type Props = { applicant: FrozenApplicant; rubrics: CalculationContent['rubrics'] }
+type Props = { applicant: FrozenApplicant; rubrics: ReadableCalculation['rubrics'] }
 
 /** Closed entries are not rendered: a thousand applicants with their answers make a long page. */
 function Opened({ applicant, rubrics }: Props) {

@@ -1,10 +1,11 @@
 import { text } from '@jadara/contract/core/text'
-import { resultLabels } from '@jadara/contract/results/result-labels'
+import { provisionalHeading, resultLabels } from '@jadara/contract/results/result-labels'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberOrZeroWord, formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { ResultFlagChips } from './result-columns.tsx'
+import { isProvisional } from './results-view.ts'
 import css from './steps.module.css'
 import { type FrozenApplicant, formatMeanFormulas } from './sums.ts'
 import { formatResultPlace, reportTitle } from './words.ts'
@@ -68,5 +69,15 @@ export function CalculationTable({ applicants }: { applicants: readonly FrozenAp
       cell: ({ spread }) => shown(spread, formatNumberOrZeroWord),
     },
   ]
-  return <DataTable caption={reportTitle} columns={columns} rows={applicants} rowKey={({ applicantId }) => applicantId} />
+  return (
+    <DataTable
+      caption={reportTitle}
+      columns={columns}
+      rows={applicants}
+      rowKey={({ applicantId }) => applicantId}
+      heading={(row, index) =>
+        isProvisional(row) && row.tooFew && !applicants.slice(index - 1, index).some(isProvisional) && say(provisionalHeading)
+      }
+    />
+  )
 }

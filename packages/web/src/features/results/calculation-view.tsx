@@ -1,7 +1,8 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { toReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { type readCalculation, resultTexts } from '@jadara/contract/results/results'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
@@ -39,7 +40,8 @@ const texts = {
 export function CalculationView({ calculation }: { calculation: Reply<typeof readCalculation> }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
-  const { content, madeAt, by, sha256, isCurrent, id, number } = calculation
+  const { madeAt, by, sha256, isCurrent, id, number } = calculation
+  const content = useMemo(() => toReadableCalculation(calculation.content), [calculation.content])
   const [when, who] = [formatMoment(madeAt, timeZone, { seconds: true }), toBilingualName(by)]
   const [people, said] = [quantity(calculation.applicants, applicantCountTexts), quantity(calculation.reviews, reviewCountTexts)]
   return (

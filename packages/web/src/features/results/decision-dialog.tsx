@@ -1,11 +1,11 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
   type CalculationLine,
   decideOnApplicants,
   freezeCalculation,
   listCalculations,
-  type ResultRow,
   readResults,
 } from '@jadara/contract/results/results'
 import { type ReactNode, useId } from 'react'
@@ -46,10 +46,6 @@ const texts = {
     'ليس هذا مركز هذه الجائزة بحسب النتائج المجمّدة. لك أن تقرر غير ذلك، مع بيان سببه.',
   ),
   passedOver: text('It passes over, without a decision about them:', 'يتخطى هذا القرار من لم يُبتّ في أمرهم:'),
-  tooFew: text(
-    'The place rests on fewer reviews than the round wants. It is yours to decide, and to say why.',
-    'يقوم هذا المركز على تقييمات أقل مما تشترطه الدورة. القرار لك، مع بيان سببه.',
-  ),
   needsFrozen: text(
     'Winners are decided on a frozen calculation, and none says what the reviews say now. Freeze it first; then decide here on its number.',
     'يُحدَّد الفائزون على أساس نتائج مجمّدة، وليس بينها ما يطابق التقييمات الآن. جمّد النتائج أولًا ثم اتخذ القرار هنا على أساس رقمها.',

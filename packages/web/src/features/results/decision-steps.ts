@@ -1,14 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import {
-  checkPrizeRank,
-  type DecisionBody,
-  decisionBody,
-  type Outcome,
-  prizeNumbers,
-  type ResultRow,
-  resultTexts,
-} from '@jadara/contract/results/results'
+import type { Outcome, ResultRow } from '@jadara/contract/results/result-row'
+import { checkPrizeRank, type DecisionBody, decisionBody, prizeNumbers, resultTexts } from '@jadara/contract/results/results'
 
 /** A requested decision about one or more applicants; `outcome` null takes a decision back. */
 export type DecisionRequest = { readonly rows: readonly ResultRow[] } & (

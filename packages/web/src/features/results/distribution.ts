@@ -1,4 +1,4 @@
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 
 /** Counts the means per ten points: 0 to under 10, … , 90 to 100. */
 export function countMeansPerTenPoints(rows: readonly ResultRow[]): readonly number[] {

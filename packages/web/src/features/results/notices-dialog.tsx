@@ -1,6 +1,7 @@
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices, type Notices, outcomeTitles, sendNotices } from '@jadara/contract/results/decision-notices'
-import { type Outcome, outcomes, readResults } from '@jadara/contract/results/results'
+import { type Outcome, outcomes } from '@jadara/contract/results/result-row'
+import { readResults } from '@jadara/contract/results/results'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'

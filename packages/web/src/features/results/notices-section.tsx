@@ -1,6 +1,7 @@
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type Notices as DecisionNotices, type NoticePerson, outcomeTitles } from '@jadara/contract/results/decision-notices'
-import { formatOutcome, outcomes } from '@jadara/contract/results/results'
+import { outcomes } from '@jadara/contract/results/result-row'
+import { formatOutcome } from '@jadara/contract/results/results'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'

@@ -1,5 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import type { Notices } from '@jadara/contract/results/decision-notices'
+import { provisionalHeading } from '@jadara/contract/results/result-labels'
 import type { Results } from '@jadara/contract/results/results'
 import { useMemo } from 'react'
 import { resultsTitle } from '../../lib/places.ts'
@@ -13,15 +14,15 @@ import { canSelectForDecision, type DecisionRequest } from './decision-steps.ts'
 import { ExportLinks } from './report-links.tsx'
 import css from './results.module.css'
 import { ResultsFilters } from './results-filters.tsx'
-import { filterAndSortResults, type ResultView, toUnfilteredView } from './results-view.ts'
+import { filterAndSortResults, isProvisional, type ResultView, toUnfilteredView } from './results-view.ts'
 import { toResultSort, toResultTableSort, useResultColumns } from './use-result-columns.tsx'
 import type { SelectedResults } from './use-selected-results.ts'
 
 const texts = {
   title: text('Ranking', 'الترتيب'),
   how: text(
-    'By the mean of the overall scores, compared before any rounding. Equal means share a place; what is missing counts as nothing, never as zero.',
-    'بمتوسط الدرجات الكلية، والمقارنة قبل أي تقريب. ومن تساوت متوسطاتهم اشتركوا في المركز، وما لم يُقدَّم لا يُحسب، ولا يُعدّ صفرًا.',
+    'By the mean of the scores that count, compared before any rounding. Equal means share a place; what is missing counts as nothing, never as zero. With fewer reviews than the round asks for there is no place.',
+    'بمتوسط الدرجات المحتسبة، والمقارنة قبل أي تقريب. ومن تساوت متوسطاتهم اشتركوا في المركز، وما لم يُقدَّم لا يُحسب، ولا يُعدّ صفرًا. ومن قلّت تقييماته عما تشترطه الدورة فلا مركز له.',
   ),
   sought: text('Name in either script', 'الاسم بالعربية أو الإنجليزية'),
   chooseAll: text('Choose all of these', 'اختيار كل هؤلاء'),
@@ -42,6 +43,8 @@ export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
   const { view, change } = list
   const found = useMemo(() => filterAndSortResults(rows, view), [rows, view])
   const choosable = useMemo(() => found.filter(canSelectForDecision), [found])
+  const page = sliceCurrentPage(found, view)
+  const isAfterProvisional = (index: number) => page.items.slice(index - 1, index).some(isProvisional)
   const columns = useResultColumns({ view, all: rows, notices, deciding })
   const areAllChosen = deciding !== undefined && choosable.every(({ applicantId }) => deciding.chosen.has(applicantId))
   return (
@@ -50,7 +53,7 @@ export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
       <p className={css.lead}>{say(texts.how)}</p>
       <ListScreen
         list={list}
-        read={{ data: sliceCurrentPage(found, view) }}
+        read={{ data: page }}
         search={texts.sought}
         filters={<ResultsFilters list={list} rows={rows} />}
         clearable
@@ -75,6 +78,7 @@ export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
         caption={resultsTitle}
         columns={columns}
         rowKey={({ applicantId }) => applicantId}
+        heading={(row, index) => isProvisional(row) && !isAfterProvisional(index) && say(provisionalHeading)}
         dense
         sort={toResultTableSort(view.sort)}
         onSort={(next) => change({ sort: toResultSort(next, view.sort) })}

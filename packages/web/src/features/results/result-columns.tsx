@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { resultLabels } from '@jadara/contract/results/result-labels'
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 import { scoreLeast, scoreMost } from '@jadara/contract/reviewing/scoring'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -126,10 +126,10 @@ const Spread = memo(function Spread({ row }: { row: ResultRow }) {
         ends={scoreEnds}
         median={median}
         label={formatReviewerScores(row)}
-        dots={scores.map(({ reviewer, reviewerId, score }) => ({
+        dots={scores.map(({ reviewer, reviewerId, counted }) => ({
           key: String(reviewerId),
-          value: score,
-          label: text(`${reviewer}: ${formatNumberText(score).en}`, `${reviewer}: ${formatNumberText(score).ar}`),
+          value: counted,
+          label: text(`${reviewer}: ${formatNumberText(counted).en}`, `${reviewer}: ${formatNumberText(counted).ar}`),
         }))}
       />
     </span>

@@ -1,4 +1,4 @@
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 
 /** A row of the results for tests: by default three reviewers who agree. */
 export function resultRow(given: Partial<ResultRow> & { applicantId: number }): ResultRow {
@@ -27,6 +27,9 @@ export function resultRow(given: Partial<ResultRow> & { applicantId: number }): 
     mixedRubrics: false,
     ofEarlierSubmission: false,
     withoutRatings: false,
+    overridden: false,
+    pendingOverride: false,
+    partlyJudged: false,
     scores: [],
     decision: null,
     ...given,
@@ -51,5 +54,12 @@ export const unreviewedResult = {
 /** The scores of R1, R2 … in order; null for a reviewer without one. */
 export const createScores = (...scores: readonly (number | null)[]): ResultRow['scores'] =>
   scores.flatMap((score, index) =>
-    score === null ? [] : [{ reviewer: `R${index + 1}`, reviewerId: index + 1, score, proposed: score }],
+    score === null
+      ? []
+      : [
+          {
+            ...{ reviewer: `R${index + 1}`, reviewerId: index + 1, score, proposed: score, counted: score },
+            ...{ override: null, reason: '', cannotJudge: 0 },
+          },
+        ],
   )

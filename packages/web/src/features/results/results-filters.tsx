@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 import { useMemo } from 'react'
 import { toThemeName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'

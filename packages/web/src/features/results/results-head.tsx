@@ -1,4 +1,5 @@
 import { quantity, type Text, text } from '@jadara/contract/core/text'
+import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
 import type { Results } from '@jadara/contract/results/results'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -77,10 +78,12 @@ function Due({ results: { closesAt, isReviewingOpen, round } }: { results: Resul
 export function formatResultSettings({
   reviewsLeast,
   disagreementFrom,
-}: Pick<Results, 'reviewsLeast' | 'disagreementFrom'>): Text {
+  overrideLimit,
+}: Pick<ReadableCalculation, 'reviewsLeast' | 'disagreementFrom' | 'overrideLimit'>): Text {
+  const limit = overrideLimit === null ? null : quantity(overrideLimit, pointCountTexts)
   const [least, disagreement] = [quantity(reviewsLeast, reviewCountTexts), quantity(disagreementFrom, pointCountTexts)]
   return text(
-    `An applicant needs at least ${least.en}; reviewers disagree from ${disagreement.en} between the highest and the lowest score on.`,
-    `يلزم لكل متقدم ${least.ar} على الأقل، ويُعدّ التقييم متباينًا إذا بلغ الفرق بين أعلى درجة وأدناها ${disagreement.ar}.`,
+    `An applicant needs at least ${least.en}; reviewers disagree from ${disagreement.en} between the highest and the lowest score on.${limit ? ` A score adjusted by more than ${limit.en} counts once it is accepted.` : ''}`,
+    `يلزم لكل متقدم ${least.ar} على الأقل، ويُعدّ التقييم متباينًا إذا بلغ الفرق بين أعلى درجة وأدناها ${disagreement.ar}.${limit ? ` والدرجة المعدّلة بأكثر من ${limit.ar} لا تُحتسب إلا بعد اعتمادها.` : ''}`,
   )
 }

@@ -1,6 +1,7 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { resultLabels } from '@jadara/contract/results/result-labels'
-import type { ResultRow, Results } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
+import type { Results } from '@jadara/contract/results/results'
 import { memo, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'

@@ -2,6 +2,7 @@ import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
 import { type Results, readResults } from '@jadara/contract/results/results'
+import { listScoreOverrides } from '@jadara/contract/results/score-overrides'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,6 +17,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import type { DecisionRequest } from './decision-steps.ts'
 import { NoResultsYet } from './no-results-yet.tsx'
 import { NoticesSection } from './notices-section.tsx'
+import { OverridesSection } from './overrides-section.tsx'
 import { Ranking } from './ranking.tsx'
 import css from './results.module.css'
 import { ResultsHead } from './results-head.tsx'
@@ -67,6 +69,7 @@ function ResultsContent({ head, results, list }: Props) {
   const [step, setStep] = useState<DecisionRequest>()
   const [notice, setNotice] = useState<Text>()
   const chosen = useSelectedResults(rows)
+  const { data: overrides } = useRead(listScoreOverrides, { id: round.id })
   const { data: notices } = useRead(listNotices, {}, { query: { roundId: round.id } })
   const decided = (words: Text) => {
     setStep(undefined)
@@ -91,6 +94,9 @@ function ResultsContent({ head, results, list }: Props) {
               <>
                 <Winners rows={rows} roundId={round.id} />
                 {round.active && <PrizeTiesBanner rows={rows} />}
+                {overrides && overrides.overrides.length > 0 && (
+                  <OverridesSection overrides={overrides} mayDecide={round.active} />
+                )}
                 {notices && notices.people.length > 0 && <NoticesSection notices={notices} roundId={round.id} />}
                 <Ranking
                   results={results}

@@ -1,4 +1,4 @@
-import type { Decision, ResultRow } from '@jadara/contract/results/results'
+import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
 import { expect, test } from 'vitest'
 import { resultRow, unreviewedResult } from './result-rows.testing.ts'
 import { filterAndSortResults, findTiedInTheme, listTiesAtPrizes, type ResultView, resultView, toFlags } from './results-view.ts'
@@ -49,7 +49,10 @@ const rows: readonly ResultRow[] = [
     spread: 30,
     disagreement: true,
   }),
-  resultRow({ applicantId: 3, rank: 3, branchId: 2, mean: 60, spread: 10, tooFew: true, decision: decided('shortlisted') }),
+  resultRow({
+    ...{ applicantId: 3, rank: null, rankInTheme: null, branchId: 2, mean: 60, spread: 10, tooFew: true },
+    decision: decided('shortlisted'),
+  }),
   resultRow({ applicantId: 4, branchId: 2, ...unreviewedResult }),
 ]
 const found = (view: Partial<ResultView>) =>
@@ -62,7 +65,7 @@ test('without filters all rows are shown by place', () => {
 test('theme, flag, decision and search each filter the rows', () => {
   expect(found({ theme: 2 })).toEqual([3, 4])
   expect(found({ flag: 'disagreement' })).toEqual([2])
-  expect(found({ flag: 'tooFew' })).toEqual([3, 4])
+  expect(found({ flag: 'provisional' })).toEqual([3, 4])
   expect(found({ decision: 'none' })).toEqual([2, 4])
   expect(found({ decision: 'shortlist' })).toEqual([1, 3])
   expect(found({ decision: 'winner' })).toEqual([1])
@@ -71,11 +74,11 @@ test('theme, flag, decision and search each filter the rows', () => {
   expect(found({ search: 'nobody' })).toEqual([])
 })
 
-test('rows without a number come last in both directions', () => {
-  expect(found({ sort: 'mean' })).toEqual([3, 2, 1, 4])
+test('rows without a number come last in both directions, and provisional ones after the others', () => {
+  expect(found({ sort: 'mean' })).toEqual([2, 1, 3, 4])
   expect(found({ sort: '-mean' })).toEqual([1, 2, 3, 4])
-  expect(found({ sort: '-spread' })).toEqual([2, 3, 1, 4])
-  expect(found({ sort: 'name' })).toEqual([2, 3, 4, 1])
+  expect(found({ sort: '-spread' })).toEqual([2, 1, 3, 4])
+  expect(found({ sort: 'name' })).toEqual([2, 1, 3, 4])
 })
 
 test('each flag is reported on its own', () => {
@@ -85,6 +88,10 @@ test('each flag is reported on its own', () => {
       resultRow({ applicantId: 1, tied: true, disagreement: true, tooFew: true, mixedRubrics: true, ofEarlierSubmission: true }),
     ),
   ).toEqual(['tooFew', 'disagreement', 'tie', 'questions', 'earlier'])
+  expect(toFlags(resultRow({ applicantId: 1, rank: null, tooFew: true, overridden: true, partlyJudged: true }))).toEqual([
+    ...['provisional', 'override', 'unjudged'],
+  ])
+  expect(toFlags(resultRow({ applicantId: 1, overridden: true, pendingOverride: true }))).toEqual(['pending'])
 })
 
 test('a tie is reported only when it affects one of the two prizes', () => {

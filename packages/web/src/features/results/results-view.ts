@@ -1,5 +1,5 @@
 import { createMatcher } from '@jadara/contract/core/normalise-text'
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
   defineOptionalChoiceField,
   defineSearchField,
@@ -9,8 +9,13 @@ import {
   type ViewOf,
 } from '../../ui/list/view.ts'
 
-export const resultFlags = ['disagreement', 'tooFew', 'tie', 'questions', 'earlier', 'unrated'] as const
-export type ResultFlag = (typeof resultFlags)[number]
+/** What the results can be filtered by. */
+export const resultFlags = [
+  ...(['provisional', 'disagreement', 'pending', 'override', 'unjudged'] as const),
+  ...(['tie', 'questions', 'earlier', 'unrated'] as const),
+] as const
+/** Only the first format of calculations ranks applicants with too few reviews. */
+export type ResultFlag = (typeof resultFlags)[number] | 'tooFew'
 
 /** `shortlist` includes the winners, who were selected from it. */
 const decisionFilters = ['none', 'shortlist', 'winner', 'not-selected'] as const
@@ -34,13 +39,18 @@ export type ResultSort = NonNullable<ResultView['sort']>
 export const toUnfilteredView = ({ round, size }: ResultView): ResultView => ({ ...resultView.defaults, round, size })
 
 /** In a frozen calculation, the answers of each review show whether it has ratings. */
-type Flagged = Pick<ResultRow, 'disagreement' | 'tooFew' | 'tied' | 'mixedRubrics' | 'ofEarlierSubmission'> & {
-  readonly withoutRatings?: boolean
-}
+type Flagged = Pick<ResultRow, 'rank' | 'disagreement' | 'tooFew' | 'tied' | 'mixedRubrics' | 'ofEarlierSubmission'> &
+  Pick<ResultRow, 'overridden' | 'pendingOverride' | 'partlyJudged'> & {
+    readonly withoutRatings?: boolean
+  }
 
 const isFlagged: Readonly<Record<ResultFlag, (row: Flagged) => boolean>> = {
   disagreement: ({ disagreement }) => disagreement,
-  tooFew: ({ tooFew }) => tooFew,
+  provisional: ({ tooFew, rank }) => tooFew && rank === null,
+  tooFew: ({ tooFew, rank }) => tooFew && rank !== null,
+  pending: ({ pendingOverride }) => pendingOverride,
+  override: ({ overridden, pendingOverride }) => overridden && !pendingOverride,
+  unjudged: ({ partlyJudged }) => partlyJudged,
   tie: ({ tied }) => tied,
   questions: ({ mixedRubrics }) => mixedRubrics,
   earlier: ({ ofEarlierSubmission }) => ofEarlierSubmission,
@@ -48,7 +58,7 @@ const isFlagged: Readonly<Record<ResultFlag, (row: Flagged) => boolean>> = {
 }
 
 export const toFlags = (row: Flagged): readonly ResultFlag[] =>
-  (['tooFew', 'disagreement', 'tie', 'questions', 'earlier', 'unrated'] as const).filter((flag) => isFlagged[flag](row))
+  (['provisional', 'tooFew', ...resultFlags.slice(1)] as const).filter((flag) => isFlagged[flag](row))
 
 const isDecided: Readonly<Record<DecisionFilter, (row: ResultRow) => boolean>> = {
   none: ({ decision }) => decision === null,
@@ -57,7 +67,7 @@ const isDecided: Readonly<Record<DecisionFilter, (row: ResultRow) => boolean>> =
   'not-selected': ({ decision }) => decision?.outcome === 'not-selected',
 }
 
-/** The filtered and sorted rows of all pages. `rows` are in order of place. */
+/** The filtered and sorted rows of all pages; provisional ones always follow the others. `rows` are in order of place. */
 export function filterAndSortResults(
   rows: readonly ResultRow[],
   { theme, flag, decision, search, sort }: ResultView,
@@ -70,8 +80,11 @@ export function filterAndSortResults(
       (decision === undefined || isDecided[decision](row)) &&
       finds(row.englishName, row.arabicName),
   )
-  return sort ? sorted(found, sort) : found
+  return sort ? sorted(found, sort).toSorted((one, other) => Number(isProvisional(one)) - Number(isProvisional(other))) : found
 }
+
+/** Without a place, because the applicant has fewer reviews than the round asks for. */
+export const isProvisional = ({ rank }: Pick<ResultRow, 'rank'>): boolean => rank === null
 
 /** Rows without a number come last in both directions; equal rows stay by place. */
 function sorted(rows: readonly ResultRow[], sort: ResultSort): readonly ResultRow[] {

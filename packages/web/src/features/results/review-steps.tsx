@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
+import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { resultLabels } from '@jadara/contract/results/result-labels'
-import type { CalculationContent } from '@jadara/contract/results/results'
+import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { ratings } from '@jadara/contract/reviewing/scoring'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toQuestionWording } from '../../lib/names.ts'
@@ -29,7 +30,9 @@ const texts = {
   percents: text('Percents of the most', 'النسبة من الحد الأقصى'),
   proposed: text('Proposed score', 'الدرجة المقترحة'),
   score: text('Overall score', 'الدرجة الكلية'),
-  none: text('No choice question: nothing is proposed.', 'لا أسئلة اختيار: لا درجة مقترحة.'),
+  counted: text('Score that counts', 'الدرجة المحتسبة'),
+  notJudged: text('Questions not judged', 'أسئلة لم يُحكم عليها'),
+  none: text('No question is rated: nothing is proposed.', 'لا تقدير لأي سؤال: لا درجة مقترحة.'),
   median: text('the middle score', 'الدرجة الوسطى'),
   noReviews: text('No review counts.', 'لا تقييم يُحسب.'),
 }
@@ -40,7 +43,7 @@ export function ApplicantCalculationSteps({
   rubrics,
 }: {
   applicant: FrozenApplicant
-  rubrics: CalculationContent['rubrics']
+  rubrics: ReadableCalculation['rubrics']
 }) {
   const { say } = useLanguage()
   const { reviews, median } = applicant
@@ -114,7 +117,16 @@ function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly 
         ) : (
           <Sum term={texts.proposed} sums={[]} note={texts.none} />
         )}
-        <Sum term={texts.score} sums={[formatNumberText(review.score)]} reason={review.reason} />
+        {review.cannotJudge > 0 && <Sum term={texts.notJudged} sums={[formatNumberText(review.cannotJudge)]} />}
+        <Sum
+          term={texts.score}
+          sums={[formatNumberText(review.score)]}
+          note={review.override ? overrideStatusLabels[review.override] : undefined}
+          reason={review.reason}
+        />
+        {review.override && (
+          <Sum term={texts.counted} sums={[formatNumberText(review.counted)]} reason={review.overrideDecision?.reason} />
+        )}
       </dl>
     </section>
   )
@@ -124,7 +136,7 @@ const formatRating = (choice: number): Text => ratings.find(({ value }) => value
 const formatMaxPoints = (most: number): Text =>
   text(`of at most ${formatNumberText(most).en}`, `من ${formatNumberText(most).ar} على الأكثر`)
 
-type SumProps = { term: Text; sums: readonly Text[]; note?: Text; reason?: string }
+type SumProps = { term: Text; sums: readonly Text[]; note?: Text | undefined; reason?: string | undefined }
 
 function Sum({ term, sums, note, reason }: SumProps) {
   const { say } = useLanguage()

@@ -1,4 +1,4 @@
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 
 export type ReviewerSeverity = {
   readonly reviewerId: number

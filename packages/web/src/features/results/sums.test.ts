@@ -9,7 +9,9 @@ import {
   toRatedChoices,
 } from './sums.ts'
 
-const item = (weight: number | null) => ({ description: 'Q', descriptionArabic: 'س', type: weight === null ? 2 : 1, weight })
+const item = (weight: number | null) => ({
+  ...{ description: 'Q', descriptionArabic: 'س', type: weight === null ? 2 : 1, weight, isRequired: true },
+})
 const items = [item(3), item(null), item(2)]
 const review = (given: Partial<FrozenReview>): FrozenReview => ({
   reviewer: 'R1',
@@ -22,6 +24,10 @@ const review = (given: Partial<FrozenReview>): FrozenReview => ({
   most: 25,
   proposed: 92,
   score: 92,
+  counted: 92,
+  override: null,
+  overrideDecision: null,
+  cannotJudge: 0,
   reason: '',
   ...given,
 })
@@ -37,7 +43,7 @@ test('points are converted to percents of the maximum', () => {
 })
 
 test('the mean is the sum of the scores divided by their number', () => {
-  const reviews = [84, 76, 90].map((score) => review({ score }))
+  const reviews = [84, 76, 90].map((counted) => review({ counted }))
   expect(formatMeanFormulas({ reviews, mean: 83.33 }).map(({ en }) => en)).toEqual(['84 + 76 + 90 = 250', '250 ÷ 3 = 83.33'])
   expect(formatMeanFormulas({ reviews: reviews.slice(0, 1), mean: 84 }).map(({ en }) => en)).toEqual(['84 ÷ 1 = 84.00'])
   expect(formatMeanFormulas({ reviews: [], mean: null })).toEqual([])

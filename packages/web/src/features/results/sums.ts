@@ -1,10 +1,10 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { CalculationContent } from '@jadara/contract/results/results'
+import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { formatNumberOrZeroWord, formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 
-export type FrozenApplicant = CalculationContent['applicants'][number]
+export type FrozenApplicant = ReadableCalculation['applicants'][number]
 export type FrozenReview = FrozenApplicant['reviews'][number]
-export type FrozenRubricItem = CalculationContent['rubrics'][number]['items'][number]
+export type FrozenRubricItem = ReadableCalculation['rubrics'][number]['items'][number]
 
 const joined = (parts: readonly Text[], sign: string): Text =>
   text(parts.map(({ en }) => en).join(sign), parts.map(({ ar }) => ar).join(sign))
@@ -35,7 +35,7 @@ export function formatPercentFormula({ points, most }: Pick<FrozenReview, 'point
 
 /** "84 + 76 + 90 = 250", then "250 ÷ 3 = 83.33"; of one score only the division. */
 export function formatMeanFormulas({ reviews, mean }: Pick<FrozenApplicant, 'reviews' | 'mean'>): readonly Text[] {
-  const scores = reviews.map(({ score }) => score)
+  const scores = reviews.map(({ counted }) => counted)
   if (scores.length === 0 || mean === null) return []
   const total = formatNumberText(sum(scores))
   const division = joined([joined([total, formatNumberText(scores.length)], ' ÷ '), formatTwoDecimals(mean)], ' = ')

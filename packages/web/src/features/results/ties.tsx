@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { Notices } from '@jadara/contract/results/decision-notices'
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 import { memo, useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName } from '../../lib/names.ts'

@@ -1,4 +1,4 @@
-import type { ResultRow } from '@jadara/contract/results/results'
+import type { ResultRow } from '@jadara/contract/results/result-row'
 import { useMemo, useState } from 'react'
 import { canSelectForDecision } from './decision-steps.ts'
 

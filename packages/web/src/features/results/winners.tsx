@@ -1,5 +1,6 @@
-import { text } from '@jadara/contract/core/text'
-import { type CalculationLine, listCalculations, type ResultRow } from '@jadara/contract/results/results'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { ResultRow } from '@jadara/contract/results/result-row'
+import { type CalculationLine, listCalculations } from '@jadara/contract/results/results'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
@@ -47,9 +48,9 @@ const isOutdated = ({ decision }: ResultRow, calculations: readonly CalculationL
 function Winner({ row, isOutdated: outdated }: { row: ResultRow; isOutdated: boolean }) {
   const { say, language } = useLanguage()
   const timeZone = useAwardZone()
-  const { englishName, arabicName, decision, rank, tied, mean } = row
+  const { englishName, arabicName, decision, mean } = row
   const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
-  const place = formatResultPlace(rank ?? 0, tied)
+  const place = formatWinnerPlace(row)
   const score = formatTwoDecimals(mean ?? 0)
   const rests = formatCalculationNumber(decision?.calculation ?? 0)
   const day = formatLongDate(toDayInZone(decision?.decidedAt ?? 0, timeZone))
@@ -66,12 +67,12 @@ function Winner({ row, isOutdated: outdated }: { row: ResultRow; isOutdated: boo
         {say(
           outdated
             ? text(
-                `Decided on ${day.en} on calculation ${rests.en}. Reviews have changed since: now it is place ${place.en}, mean ${score.en}.`,
-                `قُرِّر في ${day.ar} على أساس النتائج المجمّدة ${rests.ar}. وقد تغيّرت التقييمات بعدها: المركز الآن ${place.ar}، والمتوسط ${score.ar}.`,
+                `Decided on ${day.en} on calculation ${rests.en}. Reviews or settings have changed since; now: ${place.en}, mean ${score.en}.`,
+                `قُرِّر في ${day.ar} على أساس النتائج المجمّدة ${rests.ar}. وقد تغيّرت التقييمات أو الإعدادات بعدها، والآن: ${place.ar}، والمتوسط ${score.ar}.`,
               )
             : text(
-                `Place ${place.en}, mean ${score.en}; decided on ${day.en} on calculation ${rests.en}.`,
-                `المركز ${place.ar}، والمتوسط ${score.ar}؛ قُرِّر في ${day.ar} على أساس النتائج المجمّدة ${rests.ar}.`,
+                `Decided on ${day.en} on calculation ${rests.en}: ${place.en}, mean ${score.en}.`,
+                `قُرِّر في ${day.ar} على أساس النتائج المجمّدة ${rests.ar}: ${place.ar}، والمتوسط ${score.ar}.`,
               ),
         )}
       </p>
@@ -82,4 +83,11 @@ function Winner({ row, isOutdated: outdated }: { row: ResultRow; isOutdated: boo
       )}
     </div>
   )
+}
+
+/** “place 1”; a winner may have become provisional since. */
+function formatWinnerPlace({ rank, tied }: ResultRow): Text {
+  if (rank === null) return text('provisional, without a place', 'نتيجة مؤقتة بلا مركز')
+  const { en, ar } = formatResultPlace(rank, tied)
+  return text(`place ${en}`, `المركز ${ar}`)
 }

@@ -1,6 +1,6 @@
 import { plural, type Text, text } from '@jadara/contract/core/text'
-import { resultWarnings } from '@jadara/contract/results/result-labels'
-import type { Decision, ResultRow } from '@jadara/contract/results/results'
+import { provisionalText, resultWarnings } from '@jadara/contract/results/result-labels'
+import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
 import { resultsPath } from '../../lib/places.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
@@ -33,7 +33,11 @@ export const formatResultPlace = (place: number, shared: boolean): Text => {
 }
 
 export const flagTexts: Readonly<Record<ResultFlag, Text>> = {
+  provisional: provisionalText,
   tooFew: resultWarnings.tooFew,
+  pending: resultWarnings.pendingOverride,
+  override: resultWarnings.overridden,
+  unjudged: resultWarnings.partlyJudged,
   disagreement: resultWarnings.disagreement,
   tie: resultWarnings.tied,
   questions: resultWarnings.mixedRubrics,
@@ -41,7 +45,11 @@ export const flagTexts: Readonly<Record<ResultFlag, Text>> = {
   unrated: resultWarnings.withoutRatings,
 }
 export const flagTones: Readonly<Record<ResultFlag, ChipTone>> = {
+  provisional: 'gold',
   tooFew: 'gold',
+  pending: 'gold',
+  override: 'plain',
+  unjudged: 'plain',
   disagreement: 'bad',
   tie: 'nile',
   questions: 'plain',
@@ -49,7 +57,20 @@ export const flagTones: Readonly<Record<ResultFlag, ChipTone>> = {
   unrated: 'plain',
 }
 export const flagHints: Readonly<Record<ResultFlag, Text>> = {
+  provisional: text(
+    'No place, because there are fewer reviews than the round asks for.',
+    'لا مركز، لأن عدد التقييمات أقل مما تشترطه الدورة.',
+  ),
   tooFew: text('Fewer reviews than the round wants.', 'عدد التقييمات أقل مما تتطلبه الدورة.'),
+  pending: text(
+    'A reviewer’s score is far from the one that the ratings propose. The proposed one counts until you accept the other.',
+    'درجة أحد المحكّمين بعيدة عن الدرجة المقترحة من تقديراته. وتُحتسب المقترحة إلى أن تعتمد درجته.',
+  ),
+  override: text(
+    'A reviewer gave another score than the ratings propose, with a reason.',
+    'أعطى أحد المحكّمين درجة غير المقترحة من تقديراته، مع ذكر السبب.',
+  ),
+  unjudged: text('A reviewer could not judge every question.', 'لم يستطع أحد المحكّمين الحكم على كل الأسئلة.'),
   disagreement: text('The scores lie far apart.', 'الدرجات متباعدة.'),
   tie: text('Somebody else has exactly the same mean.', 'لمتقدم آخر المتوسط نفسه تمامًا.'),
   questions: text(
@@ -74,7 +95,7 @@ export const toDecisionChip = ({ outcome, prize }: Decision): { tone: ChipTone; 
   outcome === 'winner' ? { tone: 'gold', words: prizeNames[prize ?? 0] ?? winner } : outcomes[outcome]
 
 export function formatReviewerScores({ scores, median }: ResultRow): Text {
-  const each = scores.map(({ reviewer, score }) => [reviewer, formatNumberText(score)] as const)
+  const each = scores.map(({ reviewer, counted }) => [reviewer, formatNumberText(counted)] as const)
   const middle = formatNumberText(median ?? 0)
   return text(
     `Scores: ${each.map(([who, { en }]) => `${who} ${en}`).join(', ')}. Median ${middle.en}.`,

@@ -1,7 +1,7 @@
 import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
-import { formatNumber, type Text, text } from '@jadara/contract/core/text'
-import type { RubricItem } from '@jadara/contract/reviewing/reviews'
-import { type RatingTotal, toProposedScore } from '@jadara/contract/reviewing/scoring'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import type { ReviewRules, RubricItem } from '@jadara/contract/reviewing/reviews'
+import { isAboveOverrideLimit, overrideReasonLeast, type RatingTotal, toProposedScore } from '@jadara/contract/reviewing/scoring'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +21,10 @@ const texts = {
     'From 1 to 100. Once every question is rated, your ratings propose a score here.',
     'من ١ إلى ١٠٠. متى قيّمت كل الأسئلة ظهرت هنا الدرجة المقترحة من تقديراتك.',
   ),
+  unjudged: text(
+    'From 1 to 100. You judge none of the questions, so nothing proposes a score; the award office sees that.',
+    'من ١ إلى ١٠٠. لم تحكم على أي سؤال، فلا درجة مقترحة، ويرى مكتب الجائزة ذلك.',
+  ),
   takeProposed: text('Take the proposed score', 'أخذ الدرجة المقترحة'),
   reason: text('Why your score differs', 'سبب اختلاف درجتك'),
   description: text('Description of your review', 'وصف التقييم'),
@@ -29,11 +33,29 @@ const texts = {
     'ما ينبغي أن يعرفه مكتب الجائزة عن هذا الطلب، بكلماتك أنت.',
   ),
 }
-const proposes = (score: number): Text =>
-  text(
-    `Your ratings and their weights propose ${formatNumber(score, 'en')}. You may give another score from 1 to 100; then say why.`,
-    `تقديراتك وأوزانها تقترح ${formatNumber(score, 'ar')}. ولك أن تضع درجة أخرى من ١ إلى ١٠٠، على أن تذكر السبب.`,
+const pointTexts = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
+const characterTexts = plural('# character', '# characters', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف')
+
+const proposes = (score: number, { overrideLimit }: ReviewRules): Text => {
+  const limit = quantity(overrideLimit, pointTexts)
+  return text(
+    `Your ratings and their weights propose ${formatNumber(score, 'en')}. You may give another score from 1 to 100; then say why. More than ${limit.en} away, it counts only once the award office accepts it.`,
+    `تقديراتك وأوزانها تقترح ${formatNumber(score, 'ar')}. ولك أن تضع درجة أخرى من ١ إلى ١٠٠، على أن تذكر السبب. فإن زاد الفرق على ${limit.ar} لم تُحتسب إلا بعد أن يعتمدها مكتب الجائزة.`,
   )
+}
+/** What follows from a score beyond the limit, and how long its reason has to be. */
+const isBeyond = (proposed: number, typed: string): Text => {
+  const missing = overrideReasonLeast - [...typed.trim()].length
+  const [score, least, more] = [
+    text(formatNumber(proposed, 'en'), formatNumber(proposed, 'ar')),
+    quantity(overrideReasonLeast, characterTexts),
+    quantity(Math.max(0, missing), characterTexts),
+  ]
+  return text(
+    `Until the award office has accepted your score, ${score.en} counts. It needs a reason of at least ${least.en}${missing > 0 ? `: ${more.en} to go.` : '.'}`,
+    `إلى أن يعتمد مكتب الجائزة درجتك تُحتسب ${score.ar}. ويلزم لها سبب لا يقل عن ${least.ar}${missing > 0 ? `: بقي ${more.ar}.` : '.'}`,
+  )
+}
 const differs = (score: number): Text =>
   text(
     `Your score is not the ${formatNumber(score, 'en')} that your ratings propose. The award office reads the reason beside it.`,
@@ -61,7 +83,7 @@ export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
 }
 
 /** The overall score and comments. The score follows the ratings until the reviewer enters another one. */
-export function OverallAssessmentInputs({ items }: { items: readonly RubricItem[] }) {
+export function OverallAssessmentInputs({ items, rules }: { items: readonly RubricItem[]; rules: ReviewRules }) {
   const { say } = useLanguage()
   const total = useTotal(items)
   const proposed = toProposedScore(total)
@@ -69,7 +91,10 @@ export function OverallAssessmentInputs({ items }: { items: readonly RubricItem[
   const { setValue } = useFormContext<ReviewValues>()
   const score = convertToLatinDigits(useWatch<ReviewValues, 'score'>({ name: 'score' })).trim()
   const isOther = proposed !== null && score !== '' && score !== String(proposed)
-  const hint = proposed !== null ? proposes(proposed) : total.asked > 0 ? texts.later : texts.alone
+  const reason = useWatch<ReviewValues, 'reason'>({ name: 'reason' })
+  const isJudged = total.asked > 0 && total.answered === total.asked
+  const hint =
+    proposed !== null ? proposes(proposed, rules) : isJudged ? texts.unjudged : total.asked > 0 ? texts.later : texts.alone
   return (
     <FieldGrid>
       <div className={css.score}>
@@ -80,7 +105,16 @@ export function OverallAssessmentInputs({ items }: { items: readonly RubricItem[
           </Button>
         )}
       </div>
-      {isOther && <TextArea name="reason" label={texts.reason} hint={differs(proposed)} rows={2} />}
+      {isOther && (
+        <TextArea
+          name="reason"
+          label={texts.reason}
+          hint={
+            isAboveOverrideLimit(Number(score), proposed, rules.overrideLimit) ? isBeyond(proposed, reason) : differs(proposed)
+          }
+          rows={2}
+        />
+      )}
       <TextArea name="description" label={texts.description} hint={texts.descriptionHint} rows={4} />
     </FieldGrid>
   )

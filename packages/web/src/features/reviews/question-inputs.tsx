@@ -1,9 +1,9 @@
 import { text } from '@jadara/contract/core/text'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
-import { ratings } from '@jadara/contract/reviewing/scoring'
+import { cannotJudgeText, ratings } from '@jadara/contract/reviewing/scoring'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { toQuestionWording } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
@@ -39,6 +39,9 @@ export const QuestionInputs = memo(function QuestionInputs({ items }: { items: r
 type InputProps = { item: RubricItem; place: number }
 
 function Choice({ item, place }: InputProps) {
+  const { setValue } = useFormContext()
+  const name = `answers.${place}.cannotJudge`
+  const cannotJudge: boolean = useWatch({ name })
   return (
     <>
       <RadioGroup
@@ -47,6 +50,7 @@ function Choice({ item, place }: InputProps) {
         hint={formatQuestionWeight(item.weight ?? 0)}
         options={ratings}
         scale
+        beside={{ label: cannotJudgeText, checked: cannotJudge, onCheck: (checked) => setValue(name, checked) }}
       />
       {item.allowComment && <Comment item={item} name={`answers.${place}.comment`} />}
     </>
@@ -78,5 +82,5 @@ function Comment({ item, name }: { item: RubricItem; name: string }) {
 }
 
 const Essay = ({ item, place }: InputProps) => (
-  <TextArea name={`answers.${place}.essay`} label={toQuestionWording(item)} rows={5} />
+  <TextArea name={`answers.${place}.essay`} label={toQuestionWording(item)} rows={5} optional={!item.isRequired} />
 )

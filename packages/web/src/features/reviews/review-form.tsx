@@ -69,7 +69,7 @@ export function ReviewForm({ userId, desk, lead, onSubmitted }: Props) {
               </Fragment>
             )}
             <h2>{say(texts.overall)}</h2>
-            <OverallAssessmentInputs items={items} />
+            <OverallAssessmentInputs items={items} rules={desk.rules} />
           </div>
           <div className={css.foot}>
             <RunningTotal items={items} />

@@ -2,7 +2,7 @@ import { formatNumber, type Text, text } from '@jadara/contract/core/text'
 import { resultWarnings } from '@jadara/contract/results/result-labels'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { GivenAnswer, Review, RubricItem } from '@jadara/contract/reviewing/reviews'
-import { ratings } from '@jadara/contract/reviewing/scoring'
+import { cannotJudgeText, ratings } from '@jadara/contract/reviewing/scoring'
 import { toQuestionWording } from '../../lib/names.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
@@ -118,7 +118,11 @@ function Choice({ item, answer }: OneProps & { item: RubricItem }) {
   return (
     <>
       <p className={css.choice}>
-        {rating ? <b>{say(ratingWords(rating))}</b> : <span className="muted">{say(texts.notAnswered)}</span>}
+        {rating ? (
+          <b>{say(ratingWords(rating))}</b>
+        ) : (
+          <span className="muted">{say(answer?.cannotJudge ? cannotJudgeText : texts.notAnswered)}</span>
+        )}
         <span className="small muted">{say(formatQuestionWeight(item.weight ?? 0))}</span>
       </p>
       {answer?.comment && <Prose>{answer.comment}</Prose>}

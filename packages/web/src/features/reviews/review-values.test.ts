@@ -23,10 +23,13 @@ const item = (id: number, weight: number | null): RubricItem => ({
   descriptionArabic: `سؤال ${id}`,
   allowComment: weight !== null,
   weight,
+  isRequired: true,
 })
 const items = [item(1, 30), item(2, 10), item(3, null)]
 const rubric = { id: 7, items, isNewest: true }
-const answer = (itemId: number, choice: number | null = null, comment = '', essay = '') => ({ itemId, choice, comment, essay })
+const answer = (itemId: number, choice: number | null = null, comment = '', essay = '') => ({
+  ...{ itemId, choice, cannotJudge: false, comment, essay },
+})
 const written: ReviewValues = {
   answers: [answer(1, 5, 'Strong '), answer(2, 2), answer(3, null, '', 'Patience')],
   score: '85',
@@ -88,12 +91,15 @@ test('the score follows the ratings until the reviewer enters another, which is 
 
 test('all errors are shown at once, beside their fields', async () => {
   const check = async (values: ReviewValues) => {
-    const { errors } = await toReviewResolver(items)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+    const { errors } = await toReviewResolver(items, { overrideLimit: 10, requiresRatings: false })(values, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    })
     return JSON.parse(JSON.stringify(errors, (key, value) => (key === 'type' || key === 'message' ? undefined : value)))
   }
   expect(await check({ ...written, reason: '' })).toEqual({})
-  expect(await check({ ...written, score: '60' })).toEqual({ reason: { text: reviewTexts.reason } })
-  expect(await check({ ...written, score: '60', description: '' })).toEqual({
+  expect(await check({ ...written, score: '75' })).toEqual({ reason: { text: reviewTexts.reason } })
+  expect(await check({ ...written, score: '75', description: '' })).toEqual({
     reason: { text: reviewTexts.reason },
     description: { text: reviewTexts.description },
   })

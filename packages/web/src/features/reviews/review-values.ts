@@ -1,4 +1,4 @@
-import type { GivenAnswer, ReviewData, ReviewFormData, RubricItem } from '@jadara/contract/reviewing/reviews'
+import type { GivenAnswer, ReviewData, ReviewFormData, ReviewRules, RubricItem } from '@jadara/contract/reviewing/reviews'
 import { reviewSchema } from '@jadara/contract/reviewing/reviews'
 import { calculateTotal } from '@jadara/contract/reviewing/scoring'
 import type { ServerText } from '../../ui/autosave/autosave.ts'
@@ -17,8 +17,9 @@ export const toReviewValues = ({ rubric, draft, review }: Pick<ReviewFormData, '
 
 const onItems = (items: readonly RubricItem[], { answers, score, reason, description }: Written): ReviewValues => ({
   answers: items.map(({ id }) => {
-    const { choice, comment, essay } = answers.find(({ itemId }) => itemId === id) ?? { choice: null, comment: '', essay: '' }
-    return { itemId: id, choice, comment, essay }
+    const found = answers.find(({ itemId }) => itemId === id)
+    const { choice = null, cannotJudge = false, comment = '', essay = '' } = found ?? {}
+    return { itemId: id, choice, cannotJudge, comment, essay }
   }),
   score: String(score),
   reason,
@@ -28,9 +29,10 @@ const onItems = (items: readonly RubricItem[], { answers, score, reason, descrip
 /** Serialises the values for autosave. Trailing spaces are dropped, as on the server. */
 export const serializeReviewValues = ({ answers, score, reason, description }: ReviewValues): string =>
   JSON.stringify({
-    answers: answers.map(({ itemId, choice, comment, essay }) => ({
+    answers: answers.map(({ itemId, choice, cannotJudge, comment, essay }) => ({
       itemId,
       choice,
+      cannotJudge,
       comment: comment.trim(),
       essay: essay.trim(),
     })),
@@ -61,13 +63,21 @@ export function listWrittenTexts(words: string): string[] {
   return [...answers.flatMap(({ comment, essay }) => [comment, essay]), reason, description].filter((one) => one !== '')
 }
 
-export const calculateRatingTotal = (items: readonly RubricItem[], answers: readonly Pick<GivenAnswer, 'choice'>[]) =>
-  calculateTotal(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null })))
+export const calculateRatingTotal = (
+  items: readonly RubricItem[],
+  answers: readonly Pick<GivenAnswer, 'choice' | 'cannotJudge'>[],
+) =>
+  calculateTotal(
+    items.map((item, place) => {
+      const { choice = null, cannotJudge = false } = answers[place] ?? {}
+      return { ...item, choice, cannotJudge }
+    }),
+  )
 
 /** The score follows the proposed one until the reviewer enters another. */
 export const followProposedScore = (score: string, before: number | null, now: number | null): string =>
   score.trim() === '' || score.trim() === String(before ?? '') ? String(now ?? '') : score
 
 /** Validation of a review (specification API-8). */
-export const toReviewResolver = (items: readonly RubricItem[]) =>
-  createZodFormResolver<ReviewValues, ReviewData>(reviewSchema(items))
+export const toReviewResolver = (items: readonly RubricItem[], rules: ReviewRules) =>
+  createZodFormResolver<ReviewValues, ReviewData>(reviewSchema(items, rules))

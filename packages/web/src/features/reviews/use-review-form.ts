@@ -25,7 +25,7 @@ export const reviewDraftSlot = (userId: number, { applicant, rubric }: Pick<Revi
 
 /** The form of a review. It autosaves a draft on this device and on the server until it is submitted. */
 export function useReviewForm(userId: number, desk: ReviewFormData, onSubmitted: (message: Text) => void) {
-  const { applicant, rubric } = desk
+  const { applicant, rubric, rules } = desk
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readReviewFormData)
   const onGone = useCallback(() => void refresh(readReviewFormData), [refresh])
@@ -38,7 +38,7 @@ export function useReviewForm(userId: number, desk: ReviewFormData, onSubmitted:
     onGone,
   })
   const { state, type, latest } = autosave
-  const resolver = useMemo(() => toReviewResolver(rubric.items), [rubric])
+  const resolver = useMemo(() => toReviewResolver(rubric.items, rules), [rubric, rules])
   const [begun] = useState(() => parseReviewValues(rubric.items, state.mine.text))
   const form = useForm({ defaultValues: begun, resolver, shouldFocusError: false })
 

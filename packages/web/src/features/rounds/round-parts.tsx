@@ -35,6 +35,7 @@ const labels = {
   requiresRatings: text('Every review answers the questions of its theme', 'يجيب كل تقييم عن أسئلة مجاله'),
   uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
   reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
+  overrideLimit: text('Score adjusted without acceptance, at most, in points', 'تعديل الدرجة دون اعتماد، على الأكثر، بالدرجات'),
   disagreementFrom: text('Reviewers disagree from, in points', 'يُعد التقييمان متباينين بدءًا من فرق، بالدرجات'),
 } as const
 
@@ -52,7 +53,10 @@ const parts = {
     fields: ['journalsLeast', 'journalsMost', 'requiresConfirmedAddress'],
   },
   themes: { title: text('Themes', 'المجالات'), fields: ['branchIds'] },
-  reviewing: { title: text('Reviewing', 'التحكيم'), fields: ['reviewsLeast', 'disagreementFrom', 'requiresRatings'] },
+  reviewing: {
+    title: text('Reviewing', 'التحكيم'),
+    fields: ['reviewsLeast', 'disagreementFrom', 'overrideLimit', 'requiresRatings'],
+  },
   reviewers: {
     title: text('What reviewers open', 'ما يطّلع عليه المحكّمون'),
     fields: ['anonymousNames', 'reviewerFileTypes'],
@@ -92,8 +96,12 @@ const texts = {
     'يختار المتقدم أحدها في بياناته الشخصية، وإلى ذلك الحين يكون في المجال «عام».',
   ),
   reviewingHint: text(
-    'The results mark every applicant with fewer reviews, and every one whose highest and lowest score lie at least that far apart.',
-    'تُميَّز في النتائج حالة كل متقدم لم يبلغ هذا العدد من التقييمات، وكل متقدم يبلغ الفرق بين أعلى درجاته وأدناها هذا الحد.',
+    'An applicant with fewer reviews is provisional: below the ranking, without a place and without a prize. The results mark every one whose highest and lowest score lie at least that far apart.',
+    'المتقدم الذي لم يبلغ هذا العدد من التقييمات نتيجته مؤقتة: يأتي بعد الترتيب بلا مركز ولا جائزة. وتُميَّز في النتائج حالة كل متقدم يبلغ الفرق بين أعلى درجاته وأدناها هذا الحد.',
+  ),
+  overrideHint: text(
+    'A reviewer may give another score than the ratings propose. Further away than this, it needs a longer reason, and the proposed score counts until you accept the other one in the results.',
+    'للمحكّم أن يعطي درجة غير التي تقترحها التقديرات. فإن زاد الفرق على هذا الحد لزم سبب أطول، وتُحتسب الدرجة المقترحة إلى أن تعتمد درجته في النتائج.',
   ),
   ratingsHint: text(
     'The form asks for all answers either way. Programs may otherwise send a score and a description alone; the results mark such reviews.',
@@ -190,6 +198,7 @@ export function RoundParts({ branches, today }: Props) {
         <FieldGrid>
           <NumberLikeInput name="reviewsLeast" label={labels.reviewsLeast} span={3} maxLength={2} />
           <NumberLikeInput name="disagreementFrom" label={labels.disagreementFrom} span={3} maxLength={2} />
+          <NumberLikeInput name="overrideLimit" label={labels.overrideLimit} hint={texts.overrideHint} maxLength={2} />
           <Checkbox name="requiresRatings" label={labels.requiresRatings} hint={texts.ratingsHint} />
         </FieldGrid>
       </FormSection>

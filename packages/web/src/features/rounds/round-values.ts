@@ -2,6 +2,7 @@ import {
   defaultDisagreementFrom,
   defaultJournalsLeast,
   defaultJournalsMost,
+  defaultOverrideLimit,
   defaultProfilePhdWindow,
   defaultRegistrationPhdWindow,
   defaultReviewsLeast,
@@ -35,6 +36,7 @@ export type RoundFormValues = {
   requiresRatings: boolean
   reviewsLeast: string
   disagreementFrom: string
+  overrideLimit: string
   uploadGraceMinutes: string
 }
 
@@ -58,6 +60,7 @@ export function toRoundValues(round: Round): RoundFormValues {
     requiresRatings: round.requiresRatings,
     reviewsLeast: String(round.reviewsLeast),
     disagreementFrom: String(round.disagreementFrom),
+    overrideLimit: String(round.overrideLimit),
     uploadGraceMinutes: String(round.uploadGraceMinutes),
   }
 }
@@ -83,6 +86,7 @@ export function toNewRoundValues(model: Round | undefined, offered: readonly num
     requiresRatings: false,
     reviewsLeast: String(defaultReviewsLeast),
     disagreementFrom: String(defaultDisagreementFrom),
+    overrideLimit: String(defaultOverrideLimit),
     uploadGraceMinutes: String(defaultUploadGraceMinutes),
   }
 }

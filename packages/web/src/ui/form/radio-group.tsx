@@ -11,10 +11,12 @@ type RadioGroupProps = FieldProps & {
   inline?: boolean
   /** The steps of a scale: large targets side by side. */
   scale?: boolean
+  /** A choice beside the options that is no value of the field but a field of its own. */
+  beside?: { label: Text; checked: boolean; onCheck: (checked: boolean) => void }
 }
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, label, hint, warning, optional, span, options, inline, scale, disabled } = props
+  const { name, label, hint, warning, optional, span, options, inline, scale, beside, disabled } = props
   const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const { say } = useLanguage()
   const chosen = options.findIndex((option) => option.value === field.value)
@@ -42,7 +44,10 @@ export function RadioGroup(props: RadioGroupProps) {
               type="radio"
               name={`${id}-choice`}
               checked={i === chosen}
-              onChange={() => field.onChange(option.value)}
+              onChange={() => {
+                beside?.onCheck(false)
+                field.onChange(option.value)
+              }}
               onBlur={field.onBlur}
               disabled={disabled}
             />
@@ -52,6 +57,22 @@ export function RadioGroup(props: RadioGroupProps) {
             </span>
           </label>
         ))}
+        {beside && (
+          <label className={joinClassNames(css.choice, css.beside)}>
+            <input
+              type="radio"
+              name={`${id}-choice`}
+              checked={beside.checked}
+              onChange={() => {
+                beside.onCheck(true)
+                field.onChange(null)
+              }}
+              onBlur={field.onBlur}
+              disabled={disabled}
+            />
+            <span>{say(beside.label)}</span>
+          </label>
+        )}
       </div>
     </Field>
   )

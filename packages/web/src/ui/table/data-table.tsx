@@ -135,7 +135,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
 }
 
 function GroupHeading({ columns, children }: { columns: number; children: ReactNode }) {
-  if (children === undefined || children === null) return null
+  if (children === undefined || children === null || children === false) return null
   return (
     <tr className={css.heading}>
       <th scope="colgroup" colSpan={columns}>

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { resultRowSchema } from './result-row.ts'
+import { overrideStatuses } from './score-overrides.ts'
+
+/**
+ * The content of a frozen calculation, sufficient to recalculate it by hand. Reviewers are R1, R2 …; answers are in the order of the rubric's items. A
+ * calculation never changes, so each format that was ever frozen stays readable; new calculations have the last one.
+ */
+
+const identityShape = {
+  number: z.number(),
+  madeAt: z.string(),
+  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() }),
+}
+
+const itemShape = { description: z.string(), descriptionArabic: z.string(), type: z.number(), weight: z.number().nullable() }
+const rubricShape = { id: z.number(), branchName: z.string(), branchArabicName: z.string() }
+
+const reviewShape = {
+  reviewer: z.string(),
+  rubric: z.number(),
+  version: z.number(),
+  submittedAt: z.string(),
+  receiptNumber: z.string(),
+  /**
+   * A rating per choice question, null per essay and, from format 2 on, per choice question that the reviewer cannot judge; empty if the review has no
+   * ratings. Reports contain no text of reviews.
+   */
+  choices: z.array(z.number().nullable()),
+  points: z.number(),
+  most: z.number(),
+  proposed: z.number().nullable(),
+  /** What the reviewer gave. */
+  score: z.number(),
+  reason: z.string(),
+}
+
+/** The figures of an applicant in every format. */
+const applicantSchema = resultRowSchema
+  .omit({ scores: true, decision: true, pending: true, reviews: true, withoutRatings: true, partlyJudged: true })
+  .omit({ overridden: true, pendingOverride: true })
+  .extend({ receiptNumber: z.string(), reviewCount: z.number() })
+
+/** The first format: scores count as given, and applicants with too few reviews have a place. */
+const format1Schema = z.object({
+  format: z.literal(1),
+  ...identityShape,
+  reviewsLeast: z.number(),
+  disagreementFrom: z.number(),
+  rubrics: z.array(z.object({ ...rubricShape, items: z.array(z.object(itemShape)) })),
+  applicants: z.array(applicantSchema.extend({ reviews: z.array(z.object(reviewShape)) })),
+})
+
+/** Adds overrides, questions that were not judged and optional essays. Applicants with too few reviews are provisional and have no place. */
+const format2Schema = z.object({
+  format: z.literal(2),
+  ...identityShape,
+  reviewsLeast: z.number(),
+  disagreementFrom: z.number(),
+  overrideLimit: z.number(),
+  rubrics: z.array(z.object({ ...rubricShape, items: z.array(z.object({ ...itemShape, isRequired: z.boolean() })) })),
+  applicants: z.array(
+    applicantSchema.extend({
+      overridden: z.boolean(),
+      pendingOverride: z.boolean(),
+      partlyJudged: z.boolean(),
+      reviews: z.array(
+        z.object({
+          ...reviewShape,
+          /** What counts: the score, or the proposed one while an override above the limit is not accepted. */
+          counted: z.number(),
+          override: z.enum(overrideStatuses).nullable(),
+          /** Of an accepted or refused override. `by` is the number of the account. */
+          overrideDecision: z
+            .object({ accepted: z.boolean(), reason: z.string(), decidedAt: z.string(), by: z.number() })
+            .nullable(),
+          /** The number of choice questions that the reviewer cannot judge. */
+          cannotJudge: z.number(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const calculationContentSchema = z.discriminatedUnion('format', [format1Schema, format2Schema])
+export type CalculationContent = z.infer<typeof calculationContentSchema>
+export type NewestCalculationContent = z.infer<typeof format2Schema>
+
+/** Any format in the shape of the last one, for screens and reports. In format 1 nothing is known about overrides: every score counted as given. */
+export type ReadableCalculation = Omit<NewestCalculationContent, 'format' | 'overrideLimit'> & {
+  readonly format: CalculationContent['format']
+  /** Null in format 1. */
+  readonly overrideLimit: number | null
+}
+
+export function toReadableCalculation(content: CalculationContent): ReadableCalculation {
+  if (content.format === 2) return content
+  return {
+    ...content,
+    overrideLimit: null,
+    rubrics: content.rubrics.map((rubric) => ({ ...rubric, items: rubric.items.map((item) => ({ ...item, isRequired: true })) })),
+    applicants: content.applicants.map((applicant) => ({
+      ...applicant,
+      ...{ overridden: false, pendingOverride: false, partlyJudged: false },
+      reviews: applicant.reviews.map((review) => ({
+        ...review,
+        ...{ counted: review.score, override: null, overrideDecision: null, cannotJudge: 0 },
+      })),
+    })),
+  }
+}
