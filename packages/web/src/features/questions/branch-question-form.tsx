@@ -46,7 +46,10 @@ const texts = {
     'From 1 to 1,000. It counts beside the weights of the theme’s other rated questions.',
     'من ١ إلى ١٬٠٠٠. يُحتسب إلى جانب أوزان بقية أسئلة المجال التي يُجاب عنها بتقدير.',
   ),
-  requiredHint: text('Otherwise reviewers may leave the answer empty.', 'وإلا جاز للمحكّم أن يترك الإجابة فارغة.'),
+  requiredHint: text(
+    'Otherwise reviewers may leave it empty. Essays are read and not counted: they have no weight.',
+    'وإلا جاز للمحكّم أن يتركها فارغة. والأسئلة المقالية تُقرأ ولا تُحتسب، فلا وزن لها.',
+  ),
   proposalHint: text(
     'Of an application without a proposal it is not asked, and its weight is spread over the other questions.',
     'لا يُطرح السؤال عن طلب بلا مقترح بحثي، ويُوزَّع وزنه على بقية الأسئلة.',
@@ -150,7 +153,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
                 <SelectInput name="questionId" label={questionLabels.question} options={questionOptions} searchable />
                 <SelectInput name="awardBranchId" label={questionLabels.theme} options={themeOptions} span={4} />
                 {isEssay ? (
-                  <p className="muted">{say(questionLabels.essaysUncounted)}</p>
+                  <Checkbox name="isRequired" label={questionLabels.required} hint={texts.requiredHint} />
                 ) : (
                   <NumberLikeInput
                     name="weight"
@@ -159,7 +162,6 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
                     hint={shareHint(question?.type, weight, beside) ?? texts.weightHint}
                   />
                 )}
-                {isEssay && <Checkbox name="isRequired" label={questionLabels.required} hint={texts.requiredHint} />}
                 <Checkbox name="aboutProposal" label={questionLabels.aboutProposal} hint={texts.proposalHint} />
               </FieldGrid>
             </FormSection>

@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/core/text'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { overrideStatusLabels, type ScoreOverride, type ScoreOverrides } from '@jadara/contract/results/score-overrides'
 import { cannotJudgeText, ratings } from '@jadara/contract/reviewing/scoring'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
-import { formatCountInWords, formatNumberText } from '../../ui/numbers.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { OverrideDialog, type OverrideRequest } from './override-dialog.tsx'
 import css from './overrides-section.module.css'
 import results from './results.module.css'
@@ -47,7 +47,7 @@ export function OverridesSection({ overrides: { overrideLimit, overrides }, mayD
   useEffect(() => {
     if (done && !request) notice.current?.focus()
   }, [done, request])
-  const limit = formatCountInWords(overrideLimit, pointCountTexts)
+  const limit = quantity(overrideLimit, pointCountTexts)
   return (
     <section aria-label={say(texts.title)}>
       <h2 className={results.heading}>{say(texts.title)}</h2>

@@ -75,7 +75,7 @@ export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
     <div className={css.total}>
       <p>
         <span className="num">{say(formatRatedCount(total))}</span>
-        {total.answered > 0 && <span className="num muted">{say(formatPointsOfMost(total))}</span>}
+        {total.points > 0 && <span className="num muted">{say(formatPointsOfMost(total))}</span>}
       </p>
       <SegmentMeter total={total.asked} done={total.answered} />
     </div>

@@ -73,10 +73,10 @@ test('the values are stored as one text without trailing spaces and parsed back 
   expect(listWrittenTexts(serializeReviewValues(written))).toEqual(['Strong', 'Patience', 'Good work'])
 })
 
-test('the running total counts the rated questions, in both languages', () => {
+test('the running total counts the answered questions, in both languages', () => {
   const total = calculateRatingTotal(items, [answer(1, 5), answer(2), answer(3)])
   expect(total).toEqual({ points: 150, most: 200, asked: 2, answered: 1 })
-  expect(formatRatedCount(total)).toEqual({ en: '1 of 2 rated', ar: 'قُيّم ١ من ٢' })
+  expect(formatRatedCount(total)).toEqual({ en: '1 of 2 answered', ar: 'أُجيب عن ١ من ٢' })
   expect(formatPointsOfMost(total)).toEqual({ en: '150 of 200 points', ar: '١٥٠ من ٢٠٠ نقطة' })
   expect(toProposedScore(total)).toBeNull()
   expect(toProposedScore(calculateRatingTotal(items, written.answers))).toBe(85)

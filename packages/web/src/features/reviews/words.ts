@@ -5,11 +5,11 @@ import { formatCountOfTotal } from '../../ui/numbers.ts'
 export const myReviewsPath = '/dashboard/my-reviews'
 export const myReviewPath = (applicantId: number): string => `${myReviewsPath}/${applicantId}`
 
-/** "7 of 9 rated". Zero is written as words, since ٠ looks like a dot. */
+/** "7 of 9 answered": rated, or marked that it cannot be judged. Zero is written as words, since ٠ looks like a dot. */
 export function formatRatedCount({ answered, asked }: RatingTotal): Text {
-  if (answered === 0) return text('Nothing rated yet', 'لم يُقيَّم شيء بعد')
+  if (answered === 0) return text('Nothing answered yet', 'لم يُجب عن شيء بعد')
   const count = formatCountOfTotal(answered, asked)
-  return text(`${count.en} rated`, `قُيّم ${count.ar}`)
+  return text(`${count.en} answered`, `أُجيب عن ${count.ar}`)
 }
 
 const points = plural('# point', '# points', 'نقطة واحدة', 'نقطتين', '# نقاط', '# نقطة', '# نقطة')
