@@ -317,10 +317,10 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
 
   it('the office asks for two reviews, as the conflict left no more, and Basma gets the second place', async () => {
     const { round } = await api.ask(readResults)
-    const { englishName, arabicName, startDate } = await api.ask(readRound, { params: { id: round.id } })
+    const { englishName, arabicName, startDate, endDate } = await api.ask(readRound, { params: { id: round.id } })
     await api.ask(updateRound, {
       params: { id: round.id },
-      body: { englishName, arabicName, startDate, reviewsLeast: 2 } as never,
+      body: { englishName, arabicName, startDate, endDate, reviewsLeast: 2 } as never,
     })
     await open(clerk, '/dashboard/admin/results', words.results)
     await clerk.seesNo(getRow(clerk, people.basma).getByText(clerk.say(words.provisional)))
