@@ -94,7 +94,10 @@ describe.each(languages)('decision mails, in %s', (language) => {
       const answers = rubric.items.map(({ id: itemId }) => ({ itemId, choice, essay: '' }))
       await reader.ask(submitReview, { body: { applicantId: id, score: choice * 20, description: 'Read with care.', answers } })
     }
-    const [{ id: roundId } = { id: 0 }] = await queryDatabase(portal, (sql) => sql`select id from round where active`)
+    const [{ id: roundId } = { id: 0 }] = await queryDatabase(
+      portal,
+      (sql) => sql`update round set reviews_least = 1 where active returning id`,
+    )
     const { id: calculationId } = await api.ask(freezeCalculation, { params: { id: roundId } })
     await api.ask(decideOnApplicants, {
       body: { applicants: [salma.id], outcome: 'winner', prize: 1, calculationId, reason: 'The best' } as never,
