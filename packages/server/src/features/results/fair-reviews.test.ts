@@ -195,7 +195,7 @@ describe('an adjusted score', () => {
     expect(await decide(id, true)).toEqual(expectedConflict('no-part', 'This belongs to a round that is not the active one.'))
   })
 
-  it('stands in the frozen calculation and its reports, with the reasons of the reviewer and of the office', async () => {
+  it('is in the frozen calculation and its reports, with the reasons of the reviewer and of the office', async () => {
     const id = await pending()
     const freeze = async () => (await office.ask(freezeCalculation, { params: { id: season.roundId } })).id
     const readContent = async (calculation: number) =>

@@ -323,7 +323,7 @@ const words = {
   example: text('A worked example', 'مثال محسوب'),
   ranking: text('Ranking', 'الترتيب'),
   aboutRanking: text(
-    'Everybody who had submitted, by the exact mean of the scores that count. The place in the theme stands beside its name. Whoever has too few reviews for a place follows by the mean.',
+    'Everybody who had submitted, by the exact mean of the scores that count. The place in the theme is beside its name. Applicants with too few reviews for a place follow, by the mean.',
     'كل من قدّم طلبه، مرتبين بالمتوسط التام للدرجات المحتسبة. والمركز في المجال بجانب اسمه. ومن لم تكتمل تقييماته فلا مركز له، ويأتي بعدهم بحسب متوسطه.',
   ),
   ranked: text('By place', 'حسب المركز'),

@@ -53,7 +53,7 @@ const texts = {
     'Conflicts of interest are found by any of the names, in either script, and by the mail domain.',
     'يُكتشف تضارب المصالح بأي من الأسماء بالعربية أو اللاتينية، وبنطاق البريد.',
   ),
-  fallsBack: text('Left empty, the English name stands in both languages.', 'إذا تُرك فارغًا ظهر الاسم الإنجليزي في اللغتين.'),
+  fallsBack: text('Left empty, the English name is used in both languages.', 'إذا تُرك فارغًا ظهر الاسم الإنجليزي في اللغتين.'),
   name: text('Name', 'الاسم'),
   alias: text('name', 'الاسم'),
   addAlias: text('Add a name', 'إضافة اسم'),

@@ -16,7 +16,7 @@ import type { OfficeList, OfficeListNames, OfficeListRow } from './office-lists.
 const texts = {
   english: text('Name in English', 'الاسم بالإنجليزية'),
   arabic: text('Name in Arabic', 'الاسم بالعربية'),
-  fallsBack: text('Left empty, the English name stands in both languages.', 'إذا تُرك فارغًا ظهر الاسم الإنجليزي في اللغتين.'),
+  fallsBack: text('Left empty, the English name is used in both languages.', 'إذا تُرك فارغًا ظهر الاسم الإنجليزي في اللغتين.'),
   cancel: text('Cancel', 'إلغاء'),
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),

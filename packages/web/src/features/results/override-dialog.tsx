@@ -26,7 +26,7 @@ export type OverrideRequest = { readonly override: ScoreOverride; readonly accep
 const texts = {
   reason: text('Reason', 'السبب'),
   reasonHint: text(
-    'It stands in the frozen calculation and in the audit trail. Neither the reviewer nor the applicant sees it here.',
+    'It is recorded in the frozen calculation and in the audit trail. Neither the reviewer nor the applicant sees it here.',
     'يُدرج في النتائج المجمّدة وفي سجل العمليات. ولا يراه هنا المحكّم ولا المتقدم.',
   ),
   busy: text('Saving…', 'جارٍ الحفظ…'),

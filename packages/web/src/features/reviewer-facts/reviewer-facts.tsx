@@ -76,7 +76,7 @@ const texts = {
   removeWords: text('It is no longer used to find conflicts of interest.', 'لن يُستخدم بعد ذلك في اكتشاف تضارب المصالح.'),
   none: text('Nothing is entered yet', 'لا بيانات بعد'),
   noneWords: text(
-    'Employers, supervisors, students, co-authors and relatives: whoever might apply for the award.',
+    'Employers, supervisors, students, co-authors and relatives who might apply for the award.',
     'جهات العمل والمشرفون والطلاب والمؤلفون المشاركون والأقارب: كل من قد يتقدم للجائزة.',
   ),
 }

@@ -36,7 +36,7 @@ export function findConflicts(
   return applicants.toSorted((one, other) => one.id - other.id).flatMap(search)
 }
 
-/** Everybody named by an applicant or a reviewer, each by the first spelling: what tells rare names from common ones. */
+/** The first spelling of each person whom an applicant or a reviewer names. Rarity is computed from these names. */
 export function listNames(party: Applicant | Reviewer): string[] {
   const people: readonly Person[] = [
     party,
