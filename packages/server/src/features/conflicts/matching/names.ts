@@ -32,7 +32,7 @@ const arabicTitleLetters = new Set('أ ا د م'.split(' '))
 // biome-ignore format: a table
 const respelled: Readonly<Record<string, string>> = {
   md: 'mohamed', mohd: 'mohamed', mhd: 'mohamed', muhd: 'mohamed', moh: 'mohamed', said: 'saeed', amr: 'amro', yusuf: 'yousef', yusof: 'yousef',
-  yousuf: 'yousef', ishaq: 'is.hak', eshak: 'is.hak', ishak: 'is.hak', طه: 'طاها', عبده: 'عبدو', ربه: 'ربو', رحمان: 'رحمن', ابرهيم: 'إبراهيم',
+  yousuf: 'yousef', michael: 'mikhail', gabriel: 'gabrail', ishaq: 'is.hak', eshak: 'is.hak', ishak: 'is.hak', طه: 'طاها', عبده: 'عبدو', ربه: 'ربو', رحمان: 'رحمن', ابرهيم: 'إبراهيم',
   اسمعيل: 'إسماعيل', اسماعيل: 'إسماعيل', ابراهيم: 'إبراهيم', اسحق: 'إسحاق', يس: 'ياسين', داوود: 'داود',
 }
 

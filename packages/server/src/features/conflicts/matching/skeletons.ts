@@ -89,6 +89,7 @@ function readingCost(left: Reading, isLeftArabic: boolean, right: Reading, isRig
       isFirstSyllable: at === 1,
       isLastSyllable: at === last - 1 && at > 0,
       isAfterLong: left.vowels[at - 1] === 'A',
+      isBeforeFinalS: at === last - 1 && left.consonants.endsWith('س'),
       isShared,
     }
     const [mine, theirs] = [left.vowels[at] ?? '', right.vowels[at] ?? '']
@@ -123,6 +124,7 @@ type Place = {
   isFirstSyllable: boolean
   isLastSyllable: boolean
   isAfterLong: boolean
+  isBeforeFinalS: boolean
   isShared: boolean
 }
 
@@ -172,10 +174,16 @@ function arabicCost(arabic: string, latin: string, place: Place): number {
   return place.isShared && cost < nearFrom ? cost * 4 : cost
 }
 
-/** A u in the last syllable is long (Mahmoud is not Mohamed), and so may be an i (Samir) or, after a long vowel, an a (Kamal is not Kamel). */
-function shortVowelCost(vowel: string, { isLastSyllable, isAfterLong, isShared, isFirstSyllable }: Place): number {
+/**
+ * A u in the last syllable is long (Mahmoud is not Mohamed) except before a final s (Morcos, Younos), and so may be an i (Samir) or, after a long vowel,
+ * an a (Kamal is not Kamel).
+ */
+function shortVowelCost(
+  vowel: string,
+  { isLastSyllable, isAfterLong, isBeforeFinalS, isShared, isFirstSyllable }: Place,
+): number {
   if (!isLastSyllable) return 0
-  if (vowel === 'u') return isFirstSyllable ? 0 : 2.5
+  if (vowel === 'u') return isFirstSyllable || isBeforeFinalS ? 0 : 2.5
   return isShared && (vowel === 'i' || (vowel === 'a' && isAfterLong)) ? nearCost : 0
 }
 
