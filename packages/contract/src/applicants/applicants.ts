@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findingSummarySchema } from '../conflicts/findings.ts'
 import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
 import { pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
@@ -52,6 +53,8 @@ export const assignedReviewerSchema = z.object({
   englishName: z.string(),
   arabicName: z.string(),
   reviewed: z.boolean(),
+  /** For administrators: the conflicts of interest found with the applicant, except cleared ones; omitted if there are none. */
+  findings: z.array(findingSummarySchema).optional(),
 })
 
 /** True in a blind review: names are replaced by a number (`anonymousName`), other personal fields are '' or null. */
@@ -127,7 +130,7 @@ export const applicantDetailSchema = applicantRowSchema.extend({
   /** Empty for reviewers. */
   conditionWarnings: z.array(conditionWarningSchema),
   /** Reviewers with a conflict of interest, `id` being the registration; empty for reviewers. */
-  conflicts: z.array(assignedReviewerSchema.omit({ reviewed: true }).extend({ reason: z.string() })),
+  conflicts: z.array(assignedReviewerSchema.omit({ reviewed: true, findings: true }).extend({ reason: z.string() })),
   /** Number of records by kind name; kinds without records are omitted. */
   records: z.record(z.string(), z.number()),
   anonymous,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assignedReviewerSchema } from '../applicants/applicants.ts'
+import { findingSummarySchema } from '../conflicts/findings.ts'
 import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -34,6 +35,21 @@ export const assigningTexts = {
       `${names.en}: a conflict of interest with this applicant has been declared. Please choose somebody else.`,
       `${names.ar}: أُعلن تضارب مصالح مع هذا المتقدم. اختر محكّمًا آخر.`,
     ),
+  found: (name: Text, what: Text) =>
+    text(
+      `${name.en}: a conflict of interest with this applicant was found (${what.en}). Please choose somebody else, or clear the finding under Conflicts of interest first.`,
+      `${name.ar}: وُجد تضارب مصالح مع هذا المتقدم (${what.ar}). اختر محكّمًا آخر، أو استبعد التضارب أولًا من صفحة تضارب المصالح.`,
+    ),
+  foundPossible: (name: Text, what: Text) =>
+    text(
+      `${name.en}: a possible conflict of interest with this applicant was found (${what.en}). Please look at it under Conflicts of interest and clear it first.`,
+      `${name.ar}: وُجد تضارب مصالح محتمل مع هذا المتقدم (${what.ar}). راجعه في صفحة تضارب المصالح واستبعده أولًا.`,
+    ),
+  foundConfirmed: (name: Text, what: Text) =>
+    text(
+      `${name.en}: a conflict of interest with this applicant has been confirmed (${what.en}). Please choose somebody else.`,
+      `${name.ar}: ثبت تضارب مصالح مع هذا المتقدم (${what.ar}). اختر محكّمًا آخر.`,
+    ),
   reason: text('Please enter the reason', 'أدخل السبب'),
   kind: text('Please choose whether it is a conflict of interest or another reason', 'حدّد هل السبب تضارب مصالح أم سبب آخر'),
   takenBack: text('The assignment has ended.', 'انتهى الإسناد.'),
@@ -48,6 +64,25 @@ const chosenReviewers = z
   .min(1, { error: asMessage(assigningTexts.nobody) })
   .max(1000, { error: asMessage(assigningTexts.tooMany) })
 
+const names = { englishName: z.string(), arabicName: z.string() }
+
+/** A finding about an assignment that was made or left out. `reviewerId` is the registration. */
+export const assigningFindingSchema = findingSummarySchema.extend({
+  applicantId: z.number(),
+  reviewerId: z.number(),
+  reviewer: z.object(names),
+})
+export type AssigningFinding = z.infer<typeof assigningFindingSchema>
+
+/** A pair that was left out in assigning many, because of a declared or found conflict of interest. */
+const leftOutPairSchema = z.object({
+  applicantId: z.number(),
+  applicant: z.object(names),
+  reviewerId: z.number(),
+  reviewer: z.object(names),
+})
+export const mostLeftOutNamed = 100
+
 export const replaceReviewersBody = z.object({ applicantId: rowId(), reviewers: chosenReviewers })
 
 export const replaceReviewersOfApplicant = endpoint({
@@ -55,9 +90,14 @@ export const replaceReviewersOfApplicant = endpoint({
   path: '/api/applicant/reviewers',
   who: [administrator],
   summary:
-    'Replaces the reviewers of an applicant. Existing assignments of the named reviewers stay; the others end; submitted reviews are retained. 400 for a reviewer with a conflict of interest or a disabled account.',
+    'Replaces the reviewers of an applicant. Existing assignments of the named reviewers stay; the others end; submitted reviews are retained. 400 for a reviewer with a declared or confirmed conflict of interest or a disabled account, and, if the round asks for it, with a finding that is not cleared; otherwise these are in `warnings`.',
   body: replaceReviewersBody,
-  reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewerSchema) }),
+  reply: z.object({
+    message: z.string(),
+    reviewers: z.array(assignedReviewerSchema),
+    /** Findings that are not cleared about the reviewers who were added; omitted without any. */
+    warnings: z.array(assigningFindingSchema).optional(),
+  }),
 })
 
 export const chosenApplicantIdsSchema = z
@@ -80,9 +120,17 @@ export const assignReviewersToApplicants = endpoint({
   path: '/api/Applicants/Reviewers',
   who: [administrator],
   summary:
-    'Assigns the named reviewers to all named applicants, in addition to existing assignments. Pairs with a conflict of interest are skipped and counted in `skipped`.',
+    'Assigns the named reviewers to all named applicants, in addition to existing assignments. Pairs that cannot be assigned because of a conflict of interest are skipped, counted in `skipped` and named in `leftOut`.',
   body: assignReviewersToApplicantsBody,
-  reply: z.object({ message: z.string(), added: z.number(), skipped: z.number() }),
+  reply: z.object({
+    message: z.string(),
+    added: z.number(),
+    skipped: z.number(),
+    /** The first `mostLeftOutNamed`; omitted if none was skipped. */
+    leftOut: z.array(leftOutPairSchema).optional(),
+    /** Findings that are not cleared about new assignments, at most `mostLeftOutNamed`; omitted without any. */
+    warnings: z.array(assigningFindingSchema).optional(),
+  }),
 })
 
 /** `id` is the application, `reviewerId` the registration. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountRowSchema, accountStates, mailLanguage } from '../accounts/accounts.ts'
 import { birthDate, personNameShape, profileTexts } from '../accounts/profile.ts'
 import { emailAddress } from '../accounts/session.ts'
+import { findingSummarySchema } from '../conflicts/findings.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { requiredPlainText, rowId, selectedId } from '../core/value.ts'
@@ -29,6 +30,13 @@ export const reviewerTexts = {
   ),
 } as const
 
+const applicantIdList = () =>
+  z
+    .string()
+    .max(20_000)
+    .transform((typed): unknown[] => typed.split(','))
+    .pipe(z.array(rowId()).min(1).max(1000))
+
 /** A reviewer’s registration in one round (specification RVR-1). `id` is the registration, `userId` the account. */
 export const reviewerRowSchema = z.object({
   id: z.number(),
@@ -46,6 +54,10 @@ export const reviewerRowSchema = z.object({
   assigned: z.number(),
   /** Number of these with a submitted review. */
   reviewed: z.number(),
+  /** The current employer as the list of institutions or its own entry names it; null if nothing is known. */
+  affiliation: z.object({ englishName: z.string(), arabicName: z.string() }).nullable(),
+  /** Conflicts of interest found with the applicants of `applicantIds`; empty without it. */
+  findings: z.array(findingSummarySchema.extend({ applicantId: z.number() })),
 })
 export type ReviewerRow = z.infer<typeof reviewerRowSchema>
 
@@ -53,8 +65,9 @@ export const listReviewers = endpoint({
   method: 'GET',
   path: '/api/Reviewers',
   who: [administrator],
-  summary: 'Lists the reviewers of a round, by default the active one, ordered by Arabic name.',
-  query: z.object({ roundId: rowId().optional() }),
+  summary:
+    'Lists the reviewers of a round, by default the active one, ordered by Arabic name. With `applicantIds`, numbers separated by commas, also the conflicts of interest found with these applicants.',
+  query: z.object({ roundId: rowId().optional(), applicantIds: applicantIdList().optional() }),
   reply: z.array(reviewerRowSchema),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findingSummarySchema } from '../conflicts/findings.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
 import { activeRoundSchema } from './active-round.ts'
@@ -17,6 +18,16 @@ const closingApplicant = z.object({
   missing: z.string().nullable(),
 })
 export type ClosingApplicant = z.infer<typeof closingApplicant>
+
+/** An undecided finding about an existing assignment. */
+const assignedConflict = findingSummarySchema.extend({
+  applicantId: z.number(),
+  applicant: z.object({ englishName: z.string(), arabicName: z.string() }),
+  /** The registration. */
+  reviewerId: z.number(),
+  reviewer: z.object({ englishName: z.string(), arabicName: z.string() }),
+})
+export const maximumConflictsShown = 5
 
 export const maximumClosingApplicantsShown = 20
 export const closingSoonHours = 48
@@ -37,6 +48,8 @@ const roundFigures = z.object({
     /** A reviewer declined or declared a conflict of interest, and the assignments have not been changed since. */
     declined: count,
     datesWithoutDay: count,
+    /** Undecided conflicts of interest, and the first `maximumConflictsShown` of those about existing assignments. */
+    conflicts: z.object({ open: count, assigned: z.object({ total: count, items: z.array(assignedConflict) }) }),
     /** The instant since which the oldest case has been waiting; null if none waits. */
     oldest: z.object({ withoutReviewer: z.string().nullable(), declined: z.string().nullable() }),
     /** Applicants whose deadline is at most `closingSoonHours` away: the first `maximumClosingApplicantsShown`, complete applications first. */

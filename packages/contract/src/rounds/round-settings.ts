@@ -24,6 +24,7 @@ export const roundSettingTexts = {
   reviewsLeast: text('Please enter a number from 1 to 20', 'أدخل عددًا من ١ إلى ٢٠'),
   disagreementFrom: text('Please enter a number from 1 to 99', 'أدخل عددًا من ١ إلى ٩٩'),
   overrideLimit: text('Please enter a number of points from 0 to 99', 'أدخل عدد الدرجات، من ٠ إلى ٩٩'),
+  conflictWindowYears: text('Please enter a number of years from 0 to 50', 'أدخل عدد السنوات، من ٠ إلى ٥٠'),
   uploadGraceMinutes: text('Please enter a number of minutes from 0 to 20', 'أدخل عدد الدقائق، من ٠ إلى ٢٠'),
 } as const
 
@@ -46,6 +47,10 @@ const reviewing = {
   disagreementFrom: count(99, roundSettingTexts.disagreementFrom),
   /** A score further than this many points from the proposed one counts only once the office accepts it. */
   overrideLimit: count(99, roundSettingTexts.overrideLimit, 0),
+  /** Co-authorship, past employers and the doctorate are conflicts of interest for this long. */
+  conflictWindowYears: count(50, roundSettingTexts.conflictWindowYears, 0),
+  /** Reviewers with a conflict of interest that was found and not cleared cannot be assigned. Confirmed ones never can. */
+  conflictsBlockAssigning: flag().optional(),
 }
 
 /** All optional: an omitted setting stays unchanged, or gets the specification's default in a new round. */

@@ -59,6 +59,8 @@ export const officeRoundSchema = z.object({
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
   overrideLimit: z.number(),
+  conflictWindowYears: z.number(),
+  conflictsBlockAssigning: z.boolean(),
   applicants: z.number(),
   submitted: z.number(),
   reviewers: z.number(),

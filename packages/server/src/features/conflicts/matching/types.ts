@@ -1,4 +1,5 @@
 // What the search for conflicts reads and finds: plain data that may be sent to a worker.
+import type { ConflictGrade, ConflictKind, ConflictSource, ConflictWhy } from '@jadara/contract/conflicts/conflict-labels'
 
 /** A person as someone wrote them. `names` are all spellings known of the one name, in any script; `record` is where they are named. */
 export type Person = {
@@ -74,55 +75,10 @@ export type Institution = {
 /** `year` is the round's, from which `windowYears` are counted back: 5 years from 2026 reach to 2021. */
 export type Settings = { windowYears: number; year: number }
 
-export type Kind =
-  | 'same_person'
-  | 'co_author'
-  | 'publication'
-  | 'co_inventor'
-  | 'grant_partner'
-  | 'board'
-  | 'research_team'
-  | 'supervisor'
-  | 'student'
-  | 'co_supervisor'
-  | 'family'
-  | 'employer'
-  | 'past_employer'
-  | 'phd_university'
-  | 'excluded_by_applicant'
-
-export type Grade = 'certain' | 'possible'
-
-export type Why =
-  | 'same_account'
-  | 'same_email'
-  | 'same_orcid'
-  | 'same_doi'
-  | 'same_number'
-  | 'same_title'
-  | 'same_institution'
-  | 'similar_institution'
-  | 'mail_domain'
-  | 'name_and_institution'
-  | 'full_name'
-  | 'name_alone'
-  | 'initials'
-  | 'spelling'
-
-export type Source =
-  | 'identity'
-  | 'work'
-  | 'team'
-  | 'supervision'
-  | 'board'
-  | 'doctorate'
-  | 'employer'
-  | 'past_employer'
-  | 'exclusion'
-  | 'co_author'
-  | 'supervisor'
-  | 'student'
-  | 'family'
+export type Kind = ConflictKind
+export type Grade = ConflictGrade
+export type Why = ConflictWhy
+export type Source = ConflictSource
 
 /** `text` as it was written, `record` as the caller passed it. */
 export type Side = { text: string; source: Source; record?: string | undefined }
