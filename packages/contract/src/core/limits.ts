@@ -9,6 +9,8 @@ export const defaultReviewsLeast = 3
 /** The difference in points from which two reviewers disagree. */
 export const defaultDisagreementFrom = 25
 export const defaultOverrideLimit = 10
+/** In years. */
+export const defaultConflictWindowYears = 5
 
 /** An upload begun before the deadline may end this long after it. */
 export const defaultUploadGraceMinutes = 10

@@ -54,8 +54,8 @@ export const reviewerRowSchema = z.object({
   assigned: z.number(),
   /** Number of these with a submitted review. */
   reviewed: z.number(),
-  /** The current employer as the list of institutions or its own entry names it; null if nothing is known. */
-  affiliation: z.object({ englishName: z.string(), arabicName: z.string() }).nullable(),
+  /** The current employer, in both languages if the list of institutions has it; without an employer the job title. */
+  affiliation: z.object({ englishName: z.string(), arabicName: z.string() }),
   /** Conflicts of interest found with the applicants of `applicantIds`; empty without it. */
   findings: z.array(findingSummarySchema.extend({ applicantId: z.number() })),
 })

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 /** Tables that reference an application but stay writable after submission, for the office and reviewers. */
 const officeTables: readonly string[] = [
   'assignment',
+  'conflict_finding',
   'deadline_extension',
   'deadline_reminder',
   'decision',

@@ -1,5 +1,7 @@
+import type { ConflictGrade, ConflictKind, FindingState } from '@jadara/contract/conflicts/conflict-labels'
+import type { ConflictEvidence } from '@jadara/contract/conflicts/findings'
 import type { FactKind } from '@jadara/contract/conflicts/reviewer-facts'
-import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
 
 /** What conflicts of interest are found from; 0048_conflict_data.sql explains each table. */
@@ -43,4 +45,36 @@ export const objections = pgTable('objection', {
   reason: text('reason').notNull(),
   createdAt: instantColumn('created_at').notNull(),
   updatedAt: instantColumn('updated_at').notNull(),
+})
+
+/** 0051_conflict_findings.sql explains the following tables. `reviewerId` is the account. */
+export const conflictFindings = pgTable('conflict_finding', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  applicationId: integer('application_id').notNull(),
+  reviewerId: integer('reviewer_id').notNull(),
+  kind: text('kind').$type<ConflictKind>().notNull(),
+  grade: text('grade').$type<ConflictGrade>().notNull(),
+  evidence: jsonb('evidence').$type<ConflictEvidence[]>().notNull(),
+  evidenceKeys: text('evidence_keys').array().notNull(),
+  foundAt: instantColumn('found_at').notNull(),
+  evidenceAt: instantColumn('evidence_at').notNull(),
+  state: text('state').$type<FindingState>().notNull().default('open'),
+  decidedAt: instantColumn('decided_at'),
+  decidedBy: integer('decided_by'),
+  reason: text('reason').notNull().default(''),
+})
+
+export const conflictScans = pgTable('conflict_scan', {
+  roundId: integer('round_id').primaryKey(),
+  finishedAt: instantColumn('finished_at').notNull(),
+  seconds: real('seconds').notNull(),
+  pairs: integer('pairs').notNull(),
+  findings: integer('findings').notNull(),
+  hasFailed: boolean('has_failed').notNull().default(false),
+})
+
+export const conflictChanges = pgTable('conflict_change', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  changedAt: instantColumn('changed_at').notNull().defaultNow(),
+  isUrgent: boolean('is_urgent').notNull().default(false),
 })

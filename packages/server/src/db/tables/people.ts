@@ -112,6 +112,8 @@ export const rounds = pgTable('round', {
   uploadGraceMinutes: smallint('upload_grace_minutes').notNull().default(10),
   disagreementFrom: smallint('disagreement_from').notNull().default(25),
   overrideLimit: smallint('override_limit').notNull().default(10),
+  conflictWindowYears: smallint('conflict_window_years').notNull().default(5),
+  conflictsBlockAssigning: boolean('conflicts_block_assigning').notNull().default(false),
   /** Whether drafts receive deadline reminders. */
   reminds: boolean('reminds').notNull().default(true),
   requiresConfirmedAddress: boolean('requires_confirmed_address').notNull().default(false),

@@ -13,9 +13,16 @@ const reviewerId = sql`${sql.placeholder('reviewerId')}::int`
 
 const reviewersQuery = sql`
     select jsonb_agg(jsonb_build_object('id', v.id, 'englishName', v.english_name, 'arabicName', v.arabic_name, 'reviewed', w.id is not null)
+      || coalesce(found.findings, '{}')
       order by s.assigned_at, s.id) as reviewers, bool_and(w.id is not null) as reviewed
     from assignment s join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
     left join review w on w.application_id = a.id and w.reviewer_id = s.reviewer_id and w.superseded_at is null
+    left join lateral (
+      select jsonb_build_object('findings', jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'grade', f.grade, 'state', f.state) order by f.id)) as findings
+      from conflict_finding f
+      where ${reviewerId} is null and f.application_id = a.id and f.reviewer_id = s.reviewer_id and f.state <> 'cleared'
+      having count(*) > 0
+    ) found on true
     where progress.is_assigned and s.application_id = a.id and s.ended_at is null and (${reviewerId} is null or s.reviewer_id = ${reviewerId})`
 
 const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {

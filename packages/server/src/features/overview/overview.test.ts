@@ -53,6 +53,7 @@ describe('a round without applicants', () => {
           declined: 0,
           datesWithoutDay: 2,
           oldest: { withoutReviewer: null, declined: null },
+          conflicts: { open: 0, assigned: { total: 0, items: [] } },
           closing: { total: 0, items: [] },
         },
       },

@@ -13,6 +13,11 @@ import type { Round } from '../../db/participation.ts'
 
 const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Without what the files beside this one read. */
+type CountedFigures = Omit<RoundFigures, 'reviewing' | 'attention'> & {
+  readonly attention: Omit<RoundFigures['attention'], 'conflicts'>
+}
+
 /**
  * All figures of a round at one moment, from the counts that the database keeps (migration 0044). Rows of applications are read only where
  * few are meant: of drafts outside of the round's window of the PhD, of extensions, and of the applicants that are named.
@@ -21,7 +26,7 @@ export async function loadRoundFigures(
   db: DatabaseHandle,
   round: Round,
   { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Omit<RoundFigures, 'reviewing'>> {
+): Promise<CountedFigures> {
   const { first, last } = closingDays(now, timeZone)
   /** Whether the drafts that have no longer deadline of their own are closing. */
   const closesByRound = round.endDate !== null && first <= round.endDate && round.endDate <= last

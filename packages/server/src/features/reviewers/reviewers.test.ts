@@ -49,6 +49,8 @@ describe('the reviewers of the active round', () => {
         state: 'active',
         assigned: 1,
         reviewed: 0,
+        affiliation: { englishName: 'Professor', arabicName: 'Professor' },
+        findings: [],
       },
     ])
     const ofOne = await countQueries(list)
@@ -121,7 +123,8 @@ describe('a reviewer who is added', () => {
       status: 201,
       body: {
         ...{ ...given, id, userId: id, branchName: expect.any(String), branchArabicName: expect.any(String) },
-        ...{ state: 'invited', assigned: 0, reviewed: 0, applicants: [] },
+        ...{ state: 'invited', assigned: 0, reviewed: 0, applicants: [], findings: [] },
+        affiliation: { englishName: given.jobDescription, arabicName: given.jobDescription },
         round: { id, englishName: 'Round 1', arabicName: 'الدورة الأولى', active: true },
         account: {
           ...{

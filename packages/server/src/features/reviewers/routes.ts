@@ -33,7 +33,7 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, listReviewers, async ({ query }) => {
     const round = await requireRoundById(db, query.roundId)
-    return listRoundReviewers(db, round.id)
+    return listRoundReviewers(db, round.id, query.applicantIds ?? [])
   })
 
   serveEndpoint(http, portal, listReviewerThemes, async () => {

@@ -1,13 +1,33 @@
 import type { ReviewerBody, ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accountStateSql, listAccountRows } from '../../db/account-list.ts'
+import { listFindingsWithApplicants } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
 import { assignments, reviewers, reviews } from '../../db/tables/reviewing.ts'
 
-export const listRoundReviewers = (db: DatabaseHandle, roundId: number): Promise<ReviewerRow[]> =>
-  selectReviewers(db, eq(reviewers.roundId, roundId))
+/** With the conflicts of interest that were found between them and `applicantIds`. */
+export async function listRoundReviewers(
+  db: DatabaseHandle,
+  roundId: number,
+  applicantIds: readonly number[],
+): Promise<ReviewerRow[]> {
+  const rows = await selectReviewers(db, eq(reviewers.roundId, roundId))
+  if (applicantIds.length === 0) return rows
+  const findings = Map.groupBy(await listFindingsWithApplicants(db, applicantIds), ({ userId }) => userId)
+  return rows.map((row) => ({ ...row, findings: (findings.get(row.userId) ?? []).map(({ userId, ...finding }) => finding) }))
+}
+
+/** The latest employer, as the list of institutions names it in both languages, or else what the registration says. */
+const affiliationSql = sql<ReviewerRow['affiliation']>`coalesce((
+  select jsonb_build_object(
+    'englishName', coalesce(i.english_name || coalesce(', ' || p.english_name, ''), f.institution),
+    'arabicName', coalesce(i.arabic_name || coalesce('، ' || p.arabic_name, ''), f.institution))
+  from reviewer_fact f left join institution i on i.id = f.institution_id left join institution p on p.id = i.parent_id
+  where f.account_id = "reviewer"."account_id" and f.kind = 'employer'
+  order by f.from_year desc nulls last, f.id desc limit 1
+), jsonb_build_object('englishName', "reviewer"."job_description", 'arabicName', "reviewer"."job_description"))`
 
 async function selectReviewers(db: DatabaseHandle, condition: SQL): Promise<ReviewerRow[]> {
   const loads = db
@@ -30,7 +50,7 @@ async function selectReviewers(db: DatabaseHandle, condition: SQL): Promise<Revi
     .where(isNull(assignments.endedAt))
     .groupBy(assignments.reviewerId, applications.roundId)
     .as('loads')
-  return db
+  const rows = await db
     .select({
       id: reviewers.id,
       userId: reviewers.accountId,
@@ -45,6 +65,7 @@ async function selectReviewers(db: DatabaseHandle, condition: SQL): Promise<Revi
       state: accountStateSql,
       assigned: sql<number>`coalesce(${loads.assigned}, 0)::int`,
       reviewed: sql<number>`coalesce(${loads.reviewed}, 0)::int`,
+      affiliation: affiliationSql,
     })
     .from(reviewers)
     .innerJoin(accounts, eq(accounts.id, reviewers.accountId))
@@ -52,6 +73,7 @@ async function selectReviewers(db: DatabaseHandle, condition: SQL): Promise<Revi
     .leftJoin(loads, and(eq(loads.reviewerId, reviewers.accountId), eq(loads.roundId, reviewers.roundId)))
     .where(condition)
     .orderBy(sql`searchable(${reviewers.arabicName}) collate arabic`, asc(reviewers.id))
+  return rows.map((row) => ({ ...row, findings: [] }))
 }
 
 /** One registration with its round, account and assigned applicants; undefined if there is none. */

@@ -113,6 +113,8 @@ describe('a new round', () => {
       reviewsLeast: 3,
       disagreementFrom: 25,
       overrideLimit: 10,
+      conflictWindowYears: 5,
+      conflictsBlockAssigning: false,
       applicants: 0,
       submitted: 0,
       reviewers: 0,
@@ -144,6 +146,8 @@ describe('a new round', () => {
       reviewsLeast: 2,
       disagreementFrom: 40,
       overrideLimit: 15,
+      conflictWindowYears: 3,
+      conflictsBlockAssigning: true,
       eligibilityEnglish: 'A',
       eligibilityArabic: 'أ',
     })
@@ -167,6 +171,8 @@ describe('a new round', () => {
       reviewsLeast: 2,
       disagreementFrom: 40,
       overrideLimit: 15,
+      conflictWindowYears: 3,
+      conflictsBlockAssigning: true,
       active: false,
     })
     const { body } = await office.get(`/api/Rounds/${round.id}/Deadlines`)
@@ -230,6 +236,7 @@ describe('a new round', () => {
       [{ disagreementFrom: 100 }, 'disagreementFrom', 'Please enter a number from 1 to 99'],
       [{ disagreementFrom: '' }, 'disagreementFrom', 'Please enter a number from 1 to 99'],
       [{ overrideLimit: -1 }, 'overrideLimit', 'Please enter a number of points from 0 to 99'],
+      [{ conflictWindowYears: 51 }, 'conflictWindowYears', 'Please enter a number of years from 0 to 50'],
       [{ overrideLimit: '100' }, 'overrideLimit', 'Please enter a number of points from 0 to 99'],
       [{ branchIds: [] }, 'branchIds', 'Please choose at least one theme'],
       [{ branchIds: [4, 99] }, 'branchIds', 'One of these themes is no longer offered'],

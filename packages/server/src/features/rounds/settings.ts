@@ -1,4 +1,5 @@
 import {
+  defaultConflictWindowYears,
   defaultDisagreementFrom,
   defaultJournalsLeast,
   defaultJournalsMost,
@@ -31,6 +32,8 @@ type SettingsInput = Pick<
   | 'reviewsLeast'
   | 'disagreementFrom'
   | 'overrideLimit'
+  | 'conflictWindowYears'
+  | 'conflictsBlockAssigning'
   | 'uploadGraceMinutes'
 > &
   Pick<UpdateRoundBody, 'arabicName' | 'englishName'> &
@@ -54,6 +57,8 @@ type Settings = Pick<
   | 'reviewsLeast'
   | 'disagreementFrom'
   | 'overrideLimit'
+  | 'conflictWindowYears'
+  | 'conflictsBlockAssigning'
   | 'uploadGraceMinutes'
 >
 
@@ -80,6 +85,8 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
     reviewsLeast: input.reviewsLeast ?? current.reviewsLeast,
     disagreementFrom: input.disagreementFrom ?? current.disagreementFrom,
     overrideLimit: input.overrideLimit ?? current.overrideLimit,
+    conflictWindowYears: input.conflictWindowYears ?? current.conflictWindowYears,
+    conflictsBlockAssigning: input.conflictsBlockAssigning ?? current.conflictsBlockAssigning,
     uploadGraceMinutes: input.uploadGraceMinutes ?? current.uploadGraceMinutes,
   }
   if (values.journalsMost < values.journalsLeast) throw invalidFieldFailure('journalsMost', roundSettingTexts.journalsOrder)
@@ -108,5 +115,7 @@ export const defaultSettings: Settings = {
   reviewsLeast: defaultReviewsLeast,
   disagreementFrom: defaultDisagreementFrom,
   overrideLimit: defaultOverrideLimit,
+  conflictWindowYears: defaultConflictWindowYears,
+  conflictsBlockAssigning: false,
   uploadGraceMinutes: defaultUploadGraceMinutes,
 }
