@@ -35,6 +35,10 @@ const reviewShape = {
   reason: z.string(),
 }
 
+/** Whether a conflict of interest was declared before or after the reviewer had submitted a review. */
+export const exclusionTimings = ['before-review', 'after-review'] as const
+export type ExclusionTiming = (typeof exclusionTimings)[number]
+
 /** The figures of an applicant in every format. */
 const applicantSchema = resultRowSchema
   .omit({ scores: true, decision: true, pending: true, reviews: true, withoutRatings: true, partlyJudged: true })
@@ -51,13 +55,45 @@ const format1Schema = z.object({
   applicants: z.array(applicantSchema.extend({ reviews: z.array(z.object(reviewShape)) })),
 })
 
-/** Adds overrides, questions that were not judged and optional essays. Applicants with too few reviews are provisional and have no place. */
+const format2ReviewSchema = z.object({
+  ...reviewShape,
+  /** What counts: the score, or the proposed one while an override above the limit is not accepted. */
+  counted: z.number(),
+  override: z.enum(overrideStatuses).nullable(),
+  /** Of an accepted or refused override. `by` is the number of the account. */
+  overrideDecision: z.object({ accepted: z.boolean(), reason: z.string(), decidedAt: z.string(), by: z.number() }).nullable(),
+  /** The number of choice questions that the reviewer cannot judge. */
+  cannotJudge: z.number(),
+})
+
+/** How an assignment ended. `by` is the number of an account of the office; null if the reviewer ended it, or if it is not known. */
+const assignmentEndShape = { at: z.string(), byReviewer: z.boolean(), by: z.number().nullable(), reason: z.string() }
+
+/** An assignment that ended with a conflict of interest. Its review, if there was one, does not count. */
+const exclusionSchema = z.object({
+  reviewer: z.string(),
+  ...assignmentEndShape,
+  timing: z.enum(exclusionTimings),
+  /** Null if no review had been submitted. */
+  review: format2ReviewSchema.nullable(),
+  /** The mean and the place of the applicant if this one review counted and everything else were the same. */
+  meanWith: z.number().nullable(),
+  rankWith: z.number().nullable(),
+})
+
+/**
+ * Adds overrides, exclusions, questions that were not judged, optional essays and all settings. Applicants with too few reviews are provisional and have no
+ * place.
+ */
 const format2Schema = z.object({
   format: z.literal(2),
   ...identityShape,
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
   overrideLimit: z.number(),
+  requiresRatings: z.boolean(),
+  /** Reviewers saw no names of applicants. */
+  anonymousNames: z.boolean(),
   rubrics: z.array(z.object({ ...rubricShape, items: z.array(z.object({ ...itemShape, isRequired: z.boolean() })) })),
   applicants: z.array(
     applicantSchema.extend({
@@ -65,19 +101,12 @@ const format2Schema = z.object({
       pendingOverride: z.boolean(),
       partlyJudged: z.boolean(),
       reviews: z.array(
-        z.object({
-          ...reviewShape,
-          /** What counts: the score, or the proposed one while an override above the limit is not accepted. */
-          counted: z.number(),
-          override: z.enum(overrideStatuses).nullable(),
-          /** Of an accepted or refused override. `by` is the number of the account. */
-          overrideDecision: z
-            .object({ accepted: z.boolean(), reason: z.string(), decidedAt: z.string(), by: z.number() })
-            .nullable(),
-          /** The number of choice questions that the reviewer cannot judge. */
-          cannotJudge: z.number(),
+        format2ReviewSchema.extend({
+          /** An assignment that was taken back or declined after the review had been submitted: the review counts. Null while it is active. */
+          ended: z.object({ as: z.enum(['taken-back', 'declined']), ...assignmentEndShape }).nullable(),
         }),
       ),
+      exclusions: z.array(exclusionSchema),
     }),
   ),
 })
@@ -86,25 +115,28 @@ export const calculationContentSchema = z.discriminatedUnion('format', [format1S
 export type CalculationContent = z.infer<typeof calculationContentSchema>
 export type NewestCalculationContent = z.infer<typeof format2Schema>
 
-/** Any format in the shape of the last one, for screens and reports. In format 1 nothing is known about overrides: every score counted as given. */
-export type ReadableCalculation = Omit<NewestCalculationContent, 'format' | 'overrideLimit'> & {
+type SettingsOfFormat2 = Pick<NewestCalculationContent, 'overrideLimit' | 'requiresRatings' | 'anonymousNames'>
+
+/**
+ * Any format in the shape of the last one, for screens and reports. Format 1 knows nothing of overrides and exclusions: every score counted as given, and its
+ * missing settings are null.
+ */
+export type ReadableCalculation = Omit<NewestCalculationContent, 'format' | keyof SettingsOfFormat2> & {
   readonly format: CalculationContent['format']
-  /** Null in format 1. */
-  readonly overrideLimit: number | null
-}
+} & { readonly [Setting in keyof SettingsOfFormat2]: SettingsOfFormat2[Setting] | null }
 
 export function toReadableCalculation(content: CalculationContent): ReadableCalculation {
   if (content.format === 2) return content
   return {
     ...content,
-    overrideLimit: null,
+    ...{ overrideLimit: null, requiresRatings: null, anonymousNames: null },
     rubrics: content.rubrics.map((rubric) => ({ ...rubric, items: rubric.items.map((item) => ({ ...item, isRequired: true })) })),
     applicants: content.applicants.map((applicant) => ({
       ...applicant,
-      ...{ overridden: false, pendingOverride: false, partlyJudged: false },
+      ...{ overridden: false, pendingOverride: false, partlyJudged: false, exclusions: [] },
       reviews: applicant.reviews.map((review) => ({
         ...review,
-        ...{ counted: review.score, override: null, overrideDecision: null, cannotJudge: 0 },
+        ...{ counted: review.score, override: null, overrideDecision: null, cannotJudge: 0, ended: null },
       })),
     })),
   }

@@ -13,7 +13,8 @@ import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { calculations } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
-import { rankResultsData } from './rows.ts'
+import { computePlaceWith } from './ranking.ts'
+import { type RankedResultsApplicant, rankResultsData } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, type CalculationRow, findCalculationById, listCalculationRows } from './store.ts'
 
@@ -22,14 +23,21 @@ type CalculationDraft = Omit<NewestCalculationContent, 'number' | 'madeAt'>
 
 export function calculateResults(season: ResultsData): CalculationDraft {
   const { round, rubrics, applicants } = season
-  const { id, englishName, arabicName, reviewsLeast, disagreementFrom, overrideLimit } = round
-  const usedRubricIds = new Set(applicants.flatMap(({ reviews }) => reviews.map(({ rubricId }) => rubricId)))
+  const { id, englishName, arabicName, reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = round
+  const usedRubricIds = new Set(
+    applicants.flatMap(({ reviews, exclusions }) =>
+      [...reviews, ...exclusions.map(({ review }) => review)].map((review) => review?.rubricId),
+    ),
+  )
+  const rows = rankResultsData(season)
   return {
     format: 2,
     round: { id, englishName, arabicName },
     reviewsLeast,
     disagreementFrom,
     overrideLimit,
+    requiresRatings,
+    anonymousNames,
     rubrics: [...rubrics]
       .filter(([rubricId]) => usedRubricIds.has(rubricId))
       .map(([rubricId, { items, ...theme }]) => ({
@@ -43,24 +51,43 @@ export function calculateResults(season: ResultsData): CalculationDraft {
           isRequired,
         })),
       })),
-    applicants: rankResultsData(season).map(({ of, ...figures }) => {
-      const { userId, receiptNumber, branchId, branchName, branchArabicName } = of
+    applicants: rows.map((row) => {
+      const { of, ...figures } = row
+      const { userId, receiptNumber, branchId, branchName, branchArabicName, reviews, exclusions } = of
       return {
         ...{ applicantId: of.id, userId, receiptNumber, englishName: of.englishName, arabicName: of.arabicName },
         ...{ branchId, branchName, branchArabicName },
         ...figures,
-        reviewCount: of.reviews.length,
-        reviews: of.reviews
-          .toSorted((one, other) => one.reviewerId - other.reviewerId)
-          .map(({ id: _, rubricId, percents: __, reviewerId: ___, overrideDecision: decided, ...review }) => ({
-            ...review,
-            rubric: rubricId,
-            choices: [...review.choices],
-            // Without names, because accounts may be renamed.
-            overrideDecision: decided && { ...decided, by: decided.by.userId },
-          })),
+        reviewCount: reviews.length,
+        reviews: reviews.toSorted(byRegistration).map(({ ended, ...review }) => ({
+          ...toFrozenReview(review),
+          ended,
+        })),
+        exclusions: exclusions.toSorted(byRegistration).map(({ reviewer, review, ended: { as: _, ...ended } }) => ({
+          reviewer,
+          ...ended,
+          timing: review ? 'after-review' : 'before-review',
+          review: review && toFrozenReview(review),
+          ...computePlaceWith(row, review, rows, round),
+        })),
       }
     }),
+  }
+}
+
+type RankedReview = RankedResultsApplicant['of']['reviews'][number]
+
+const byRegistration = (one: { readonly reviewerId: number }, other: { readonly reviewerId: number }): number =>
+  one.reviewerId - other.reviewerId
+
+function toFrozenReview(ranked: Omit<RankedReview, 'ended'>) {
+  const { id: _, rubricId, percents: __, reviewerId: ___, overrideDecision: decided, choices, ...review } = ranked
+  return {
+    ...review,
+    rubric: rubricId,
+    choices: [...choices],
+    // Without names, because accounts may be renamed.
+    overrideDecision: decided && { ...decided, by: decided.by.userId },
   }
 }
 

@@ -112,13 +112,13 @@ describe('freezing', () => {
           receiptNumber: mona.receipt,
         },
         ...{ choices: [5, null, 4], points: 230, most: 250, proposed: 92, score: 92, reason: '' },
-        ...{ counted: 92, override: null, overrideDecision: null, cannotJudge: 0 },
+        ...{ counted: 92, override: null, overrideDecision: null, cannotJudge: 0, ended: null },
       },
       {
         ...{ reviewer: 'R2', rubric: content.rubrics[0]?.id, version: 1, submittedAt: '2026-11-21T10:00:00.000Z' },
         receiptNumber: first?.receiptNumber,
         ...{ choices: [4, null, 4], points: 200, most: 250, proposed: 80, score: 61, reason: '=1+1, beyond the field' },
-        ...{ counted: 61, override: 'within-limit', overrideDecision: null, cannotJudge: 0 },
+        ...{ counted: 61, override: 'within-limit', overrideDecision: null, cannotJudge: 0, ended: null },
       },
     ])
   })
@@ -146,10 +146,10 @@ describe('freezing', () => {
     expect(second).toMatchObject({ number: 2, reviews: 4, isCurrent: true })
     expect(await list()).toEqual([second, { ...first, isCurrent: false }])
     await endAssignment(test, season.nadia, season.samir, 'conflict')
-    // The earlier state is restored.
+    // The figures of the first are restored, but the excluded review is named from now on.
     expect((await list()).map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
       [2, false],
-      [1, true],
+      [1, false],
     ])
   })
 
@@ -340,16 +340,20 @@ describe('a calculation of format 1', () => {
   it('stays readable as it was frozen, with a place on too few reviews and every score counted as given', async () => {
     const { sql } = test.database
     const newest = (await readContent(await freeze())) as NewestCalculationContent
-    const { overrideLimit: _, ...settings } = newest
+    const { overrideLimit: _, requiresRatings: __, anonymousNames: ___, ...settings } = newest
     const content = {
       ...settings,
       ...{ format: 1, number: 2, reviewsLeast: 3 },
       rubrics: newest.rubrics.map((rubric) => ({ ...rubric, items: rubric.items.map(({ isRequired: _, ...item }) => item) })),
-      applicants: newest.applicants.map(({ overridden: _, pendingOverride: __, partlyJudged: ___, ...one }) => ({
-        ...one,
-        tooFew: true,
-        reviews: one.reviews.map(({ counted: _, override: __, overrideDecision: ___, cannotJudge: ____, ...review }) => review),
-      })),
+      applicants: newest.applicants.map(
+        ({ overridden: _, pendingOverride: __, partlyJudged: ___, exclusions: ____, ...one }) => ({
+          ...one,
+          tooFew: true,
+          reviews: one.reviews.map(
+            ({ counted: _, override: __, overrideDecision: ___, cannotJudge: ____, ended: _____, ...review }) => review,
+          ),
+        }),
+      ),
     }
     const json = toCanonicalJson(content)
     const [stored] = await sql`insert into calculation (round_id, number, content, sha256, made_at, actor_id)

@@ -4,7 +4,7 @@ import { lastRankWithPrintedReviews, toReportDocument } from './report-document.
 
 const score = {
   ...{ reviewer: 'R1', rubric: 1, version: 1, submittedAt: '', receiptNumber: '', choices: [], points: 0, most: 0 },
-  ...{ override: null, overrideDecision: null, cannotJudge: 0 },
+  ...{ override: null, overrideDecision: null, cannotJudge: 0, ended: null },
 }
 
 /** Applicants with one review each and descending scores. */
@@ -14,7 +14,7 @@ function season(many: number): NewestCalculationContent {
     ...{ branchName: 'Generic', branchArabicName: 'عام', receiptNumber: '', rank: at + 1, rankInTheme: at + 1, tied: false },
     ...{ sum: 70, mean: 70, median: 70, lowest: 70, highest: 70, spread: 0, deviation: 0, weightedMean: null, reviewCount: 1 },
     ...{ disagreement: false, tooFew: false, mixedRubrics: false, ofEarlierSubmission: false },
-    ...{ overridden: false, pendingOverride: false, partlyJudged: false },
+    ...{ overridden: false, pendingOverride: false, partlyJudged: false, exclusions: [] },
     reviews: [{ ...score, proposed: null, score: 70, counted: 70, reason: '' }],
   }))
   const round = { id: 1, englishName: 'Round 1', arabicName: 'الدورة الأولى' }
@@ -25,7 +25,7 @@ function season(many: number): NewestCalculationContent {
     round,
     reviewsLeast: 1,
     disagreementFrom: 25,
-    overrideLimit: 10,
+    ...{ overrideLimit: 10, requiresRatings: false, anonymousNames: false },
     rubrics: [],
     applicants,
   }

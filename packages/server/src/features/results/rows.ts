@@ -32,9 +32,14 @@ export const toResultRows = (season: ResultsData): ResultRow[] =>
 
 /** The applicants with their figures and ranks, in the order of the results. */
 export function rankResultsData({ applicants, rubrics, round }: ResultsData) {
+  const withTotal = <R extends ResultsDataReview>(review: R) => ({ ...review, ...toTotal(rubrics, review) })
   const withTotals = applicants.map((applicant) => ({
     ...applicant,
-    reviews: applicant.reviews.map((review) => ({ ...review, ...toTotal(rubrics, review) })),
+    reviews: applicant.reviews.map(withTotal),
+    exclusions: applicant.exclusions.map((exclusion) => ({
+      ...exclusion,
+      review: exclusion.review && withTotal(exclusion.review),
+    })),
   }))
   return rankApplicants(withTotals, round).toSorted(
     (one, other) =>
@@ -72,7 +77,7 @@ const byName = (one: ResultsDataApplicant, other: ResultsDataApplicant): number 
 const compareStrings = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 function toResultRow({ of, ...figures }: RankedResultsApplicant, rubrics: ResultsData['rubrics']): ResultRow {
-  const { id, receiptNumber: _receipt, reviews, ...who } = of
+  const { id, receiptNumber: _receipt, reviews, exclusions: _, ...who } = of
   return {
     applicantId: id,
     ...who,

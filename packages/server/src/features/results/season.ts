@@ -1,5 +1,6 @@
 import type { Decision } from '@jadara/contract/results/result-row'
 import type { OverrideStatus } from '@jadara/contract/results/score-overrides'
+import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -37,7 +38,9 @@ export type ResultsDataApplicant = {
   readonly branchArabicName: string
   readonly receiptNumber: string
   /** The reviews that count, in the order of assignment. */
-  readonly reviews: readonly ResultsDataReview[]
+  readonly reviews: readonly (ResultsDataReview & { readonly ended: AssignmentEnding<'taken-back' | 'declined'> | null })[]
+  /** The assignments that ended with a conflict of interest, in the order of assignment. */
+  readonly exclusions: readonly ResultsDataExclusion[]
   /** The number of active assignments without a review. */
   readonly pending: number
   readonly decision: Decision | null
@@ -64,6 +67,17 @@ export type ResultsDataReview = {
   readonly cannotJudge: number
 }
 
+/** `by` is an account of the office; null if the reviewer ended it, and if the portal has not recorded who did. */
+export type AssignmentEnding<As extends AssignmentEnd = AssignmentEnd> = As extends unknown
+  ? { readonly as: As; readonly at: string; readonly byReviewer: boolean; readonly by: number | null; readonly reason: string }
+  : never
+
+export type ResultsDataExclusion = Pick<ResultsDataReview, 'reviewer' | 'reviewerId'> & {
+  readonly ended: AssignmentEnding<'conflict'>
+  /** The submitted review that would count otherwise. */
+  readonly review: ResultsDataReview | null
+}
+
 export type OverrideDecision = {
   readonly accepted: boolean
   readonly reason: string
@@ -80,14 +94,21 @@ export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone
   const assignments = Map.groupBy(await listLatestAssignments(db, round.id), ({ applicationId }) => applicationId)
   const rubrics = await listUsedRubrics(db, round.id)
   const applicants = submitted.map((applicant) => {
-    const applicantAssignments = assignments.get(applicant.id) ?? []
+    const applicantAssignments = (assignments.get(applicant.id) ?? []).flatMap(({ accountId, ...assignment }) => {
+      const who = registrations.get(accountId)
+      return who ? [{ ...assignment, who }] : []
+    })
     return {
       ...applicant,
-      reviews: applicantAssignments.flatMap(({ review, accountId }) => {
-        const who = registrations.get(accountId)
-        return review && who ? [{ ...review, ...toCountedScore(review, round), ...who }] : []
-      }),
-      pending: applicantAssignments.filter(({ stands, review }) => stands && review === null).length,
+      reviews: applicantAssignments.flatMap(({ review, ended, who }) =>
+        review && ended?.as !== 'conflict' ? [{ ...review, ...toCountedScore(review, round), ...who, ended }] : [],
+      ),
+      exclusions: applicantAssignments.flatMap(({ review, ended, who }) =>
+        ended?.as === 'conflict'
+          ? [{ ...who, ended, review: review && { ...review, ...toCountedScore(review, round), ...who } }]
+          : [],
+      ),
+      pending: applicantAssignments.filter(({ ended, review }) => ended === null && review === null).length,
       decision: decisions.get(applicant.id) ?? null,
     }
   })
@@ -142,18 +163,18 @@ const submittedIds = (roundId: number): SQL =>
   sql`select id from application where round_id = ${roundId} and submitted_at is not null`
 
 /**
- * The latest assignment of each reviewer to each submitted application, with the review that counts. A submitted review remains
- * after the assignment ends, except with a conflict of interest.
+ * The latest assignment of each reviewer to each submitted application, with the newest review. A submitted review counts after the
+ * assignment ends, except with a conflict of interest.
  */
 async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
   const { rows } = await db.execute<{
     applicationId: number
     accountId: number
-    stands: boolean
+    ended: AssignmentEnding | null
     review: Omit<ResultsDataReview, 'reviewerId' | 'reviewer' | 'counted' | 'override'> | null
   }>(sql`
     with latest as (
-      select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as
+      select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as, ended_by, end_reason
       from assignment where application_id in (${submittedIds(roundId)})
       order by application_id, reviewer_id, id desc
     ), rated as (
@@ -162,7 +183,11 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
       where a.review_id in (select id from review where superseded_at is null and application_id in (${submittedIds(roundId)}))
       group by a.review_id
     )
-    select l.application_id as "applicationId", l.reviewer_id as "accountId", l.ended_at is null as stands,
+    select l.application_id as "applicationId", l.reviewer_id as "accountId",
+      case when l.ended_at is not null then json_build_object(
+        'as', l.ended_as, 'at', to_char(l.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', l.end_reason,
+        'byReviewer', coalesce(l.ended_by = l.reviewer_id, false), 'by', nullif(l.ended_by, l.reviewer_id)
+      ) end as ended,
       case when r.id is not null then json_build_object(
         'id', r.id, 'rubricId', r.rubric_id, 'version', r.version, 'receiptNumber', r.receipt_number, 'score', r.score, 'proposed', r.proposed,
         'reason', r.reason, 'choices', coalesce(t.choices, '{}'), 'cannotJudge', coalesce(t.cannot_judge, 0),
@@ -173,7 +198,6 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
       ) end as review
     from latest l
       left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.superseded_at is null
-        and l.ended_as is distinct from 'conflict'
       left join rated t on t.review_id = r.id
       left join score_override_decision d on d.review_id = r.id and d.ended_at is null
       left join account c on c.id = d.actor_id

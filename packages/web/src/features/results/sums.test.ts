@@ -28,6 +28,7 @@ const review = (given: Partial<FrozenReview>): FrozenReview => ({
   override: null,
   overrideDecision: null,
   cannotJudge: 0,
+  ended: null,
   reason: '',
   ...given,
 })
