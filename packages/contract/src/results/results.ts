@@ -172,15 +172,15 @@ export const readCalculation = endpoint({
   reply: calculationLineSchema.extend({ content: calculationContentSchema }),
 })
 
-export const calculationFormats = ['pdf', 'xlsx', 'json'] as const
-const formatUnknown = text('Please choose PDF, Excel or JSON.', 'اختر PDF أو Excel أو JSON.')
+export const calculationFormats = ['pdf', 'xlsx', 'json', 'zip'] as const
+const formatUnknown = text('Please choose PDF, Excel, JSON or ZIP.', 'اختر PDF أو Excel أو JSON أو ZIP.')
 
 export const exportCalculation = endpoint({
   method: 'GET',
   path: '/api/Calculations/{id}/Report',
   who: [administrator],
   summary:
-    'Exports the calculation report: a PDF for signing, a workbook with every step, or the JSON whose digest the report names.',
+    'Exports the calculation report: a PDF for signing, a workbook with every step, the JSON whose digest the report names, or a ZIP of that JSON with a program that recomputes it.',
   params: z.object({ id: rowId() }),
   query: z.object({ format: z.enum(calculationFormats, { error: asMessage(formatUnknown) }).default('xlsx'), ...languageQuery }),
   reply: 'file',

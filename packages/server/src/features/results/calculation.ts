@@ -92,8 +92,10 @@ function toFrozenReview(ranked: Omit<RankedReview, 'ended'>) {
 }
 
 /** The canonical bytes that the digest covers: equal facts give equal bytes. */
-const toCanonicalContent = (content: CalculationDraft, { number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>): string =>
-  toCanonicalJson({ ...content, number, madeAt: madeAt.toISOString() } satisfies NewestCalculationContent)
+export const toCanonicalContent = (
+  content: CalculationDraft,
+  { number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>,
+): string => toCanonicalJson({ ...content, number, madeAt: madeAt.toISOString() } satisfies NewestCalculationContent)
 
 type FrozenCalculation = Pick<Calculation, 'number' | 'madeAt' | 'sha256'>
 

@@ -26,6 +26,7 @@ import { resultColumns } from './result-columns.ts'
 import { toResultRows } from './rows.ts'
 import { loadResultsData } from './season.ts'
 import { findCalculationById, listDecisionsWithNames } from './store.ts'
+import { createVerificationZip } from './verification-zip.ts'
 
 type Download = { readonly user: Caller; readonly language: Language; readonly reply: FastifyReply }
 
@@ -81,6 +82,8 @@ export async function sendCalculationReport(
   if (format === 'pdf') return sendPdf(portal, { input, roundId, name, reply, writeAudit })
   await writeAudit()
   if (format === 'json') return sendDownload(reply, { name, mime: downloadMediaTypes.json, bytes: calculation.content })
+  if (format === 'zip')
+    return sendDownload(reply, { name, mime: downloadMediaTypes.zip, bytes: createVerificationZip(calculation) })
   const bytes = renderXlsx(createReportSheets(input), { rightToLeft: toTextDirection(language) === 'rtl' })
   await sendDownload(reply, { name, mime: downloadMediaTypes.xlsx, bytes })
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { toReadableCalculation } from '@jadara/contract/results/calculation-content'
+import { exclusionLabels } from '@jadara/contract/results/exclusion-labels'
 import { type readCalculation, resultTexts } from '@jadara/contract/results/results'
 import { type ReactNode, useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
@@ -13,8 +14,9 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Digest } from '../../ui/seal.tsx'
 import { CalculationStepsList } from './calculation-steps-list.tsx'
 import { CalculationTable } from './calculation-table.tsx'
+import { ExclusionsTable } from './exclusions-table.tsx'
 import { CalculationMethod } from './method.tsx'
-import { ReportLinks } from './report-links.tsx'
+import { ReportLinks, VerificationLink } from './report-links.tsx'
 import css from './steps.module.css'
 
 const texts = {
@@ -23,9 +25,10 @@ const texts = {
   frozen: text('Frozen', 'جُمّدت'),
   holds: text('Holds', 'تضم'),
   digest: text('Digest', 'البصمة'),
+  verification: text('For verification', 'للتحقق'),
   check: text(
-    'To check it: download the JSON and have any tool reckon SHA-256 over the file, for instance sha256sum. It answers the digest above as long as not a byte is changed.',
-    'للتحقق: نزّل ملف JSON واحسب بصمة SHA-256 للملف بأي أداة، مثل sha256sum. فإن طابقت البصمة أعلاه فلم يتغيّر فيه شيء.',
+    'A ZIP with the JSON, its digest and a program that recomputes every figure, every place and the digest without this portal. It needs only Python 3. Any tool can compute the digest above too: it is the SHA-256 of the JSON.',
+    'ملف ZIP فيه ملف JSON وبصمته وبرنامج يعيد حساب كل رقم وكل مركز والبصمة من دون هذا الموقع، ولا يحتاج إلا إلى Python 3. ويمكن حساب البصمة أعلاه بأي أداة أيضًا، فهي بصمة SHA-256 لملف JSON.',
   ),
   outdated: text('Outdated', 'قديمة'),
   method: text('How it is calculated', 'كيف تُحسب'),
@@ -58,7 +61,10 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
           <Fact term={texts.holds}>{say(text(`${people.en}, ${said.en}`, `${people.ar}، ${said.ar}`))}</Fact>
           <Fact term={texts.digest}>
             <Digest value={sha256} />
-            <p className={css.word}>{say(texts.check)}</p>
+          </Fact>
+          <Fact term={texts.verification}>
+            <p>{say(texts.check)}</p>
+            <VerificationLink id={id} />
           </Fact>
         </dl>
         <ReportLinks id={id} number={number} />
@@ -69,6 +75,11 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
       <Part title={texts.ranking}>
         <CalculationTable applicants={content.applicants} />
       </Part>
+      {content.format > 1 && (
+        <Part title={exclusionLabels.heading} lead={exclusionLabels.about}>
+          <ExclusionsTable applicants={content.applicants} />
+        </Part>
+      )}
       <Part title={texts.steps} lead={texts.stepsLead}>
         <CalculationStepsList content={content} />
       </Part>

@@ -1,13 +1,16 @@
 import { tableFormats } from '@jadara/contract/applicants/tables'
 import { buildPath } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
-import { calculationFormats, exportCalculation, exportResults } from '@jadara/contract/results/results'
+import { type calculationFormats, exportCalculation, exportResults } from '@jadara/contract/results/results'
 import { tableFormatNames } from '../../lib/shared-texts.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatCalculationNumber } from './words.ts'
 
-const texts = { as: text('Download as', 'تنزيل بصيغة') }
+const texts = {
+  as: text('Download as', 'تنزيل بصيغة'),
+  verification: text('Download for verification', 'تنزيل للتحقق'),
+}
 const reportNames = { ...tableFormatNames, pdf: 'PDF' } as const
 
 export function ExportLinks({ round }: { round: number | undefined }) {
@@ -26,11 +29,24 @@ export function ReportLinks({ id, number }: { id: number; number: number }) {
   return (
     <Links
       about={text(`Calculation report ${en}`, `تقرير النتائج ${ar}`)}
-      formats={calculationFormats}
-      hrefOf={(format, language) => `${buildPath(exportCalculation.path, { id })}?${new URLSearchParams({ format, language })}`}
+      formats={['pdf', 'xlsx', 'json']}
+      hrefOf={(format, language) => hrefOfReport(id, format, language)}
     />
   )
 }
+
+/** The calculation with a program that recomputes it. */
+export function VerificationLink({ id }: { id: number }) {
+  const { say, language } = useLanguage()
+  return (
+    <ButtonAnchor size="small" icon="download" href={hrefOfReport(id, 'zip', language)} download>
+      {say(texts.verification)}
+    </ButtonAnchor>
+  )
+}
+
+const hrefOfReport = (id: number, format: (typeof calculationFormats)[number], language: string): string =>
+  `${buildPath(exportCalculation.path, { id })}?${new URLSearchParams({ format, language })}`
 
 type Props<Format extends keyof typeof reportNames> = {
   about: Text

@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
+import { formatCountingEnd } from '@jadara/contract/results/exclusion-labels'
 import { resultLabels } from '@jadara/contract/results/result-labels'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { ratings } from '@jadara/contract/reviewing/scoring'
@@ -35,6 +36,10 @@ const texts = {
   none: text('No question is rated: nothing is proposed.', 'لا تقدير لأي سؤال: لا درجة مقترحة.'),
   median: text('the middle score', 'الدرجة الوسطى'),
   noReviews: text('No review counts.', 'لا تقييم يُحسب.'),
+  excluded: text(
+    'Excluded for a conflict of interest: this review does not count.',
+    'استُبعد لتضارب المصالح، فهذا التقييم غير محتسب.',
+  ),
 }
 
 /** Each step from the ratings to the mean, so that anyone can recompute it by hand. */
@@ -46,14 +51,24 @@ export function ApplicantCalculationSteps({
   rubrics: ReadableCalculation['rubrics']
 }) {
   const { say } = useLanguage()
-  const { reviews, median } = applicant
-  if (reviews.length === 0) return <p className="muted">{say(texts.noReviews)}</p>
+  const { reviews, exclusions, median } = applicant
+  const excluded = exclusions.flatMap(({ review }) => review ?? [])
+  if (reviews.length + excluded.length === 0) return <p className="muted">{say(texts.noReviews)}</p>
+  const findItems = ({ rubric }: Pick<FrozenReview, 'rubric'>) => rubrics.find(({ id }) => id === rubric)?.items ?? []
   const weightedMean = formatWeightedMeanFormula(applicant)
   const spread = formatSpreadFormula(applicant)
   return (
     <div className={css.steps}>
       {reviews.map((review) => (
-        <ReviewSteps key={review.reviewer} review={review} items={rubrics.find(({ id }) => id === review.rubric)?.items ?? []} />
+        <ReviewSteps
+          key={review.reviewer}
+          review={review}
+          items={findItems(review)}
+          note={review.ended ? formatCountingEnd(review.ended) : undefined}
+        />
+      ))}
+      {excluded.map((review) => (
+        <ReviewSteps key={review.reviewer} review={review} items={findItems(review)} note={texts.excluded} />
       ))}
       <dl className={css.sums}>
         <Sum term={resultLabels.mean} sums={formatMeanFormulas(applicant)} />
@@ -65,7 +80,9 @@ export function ApplicantCalculationSteps({
   )
 }
 
-function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly FrozenRubricItem[] }) {
+type ReviewStepsProps = { review: Omit<FrozenReview, 'ended'>; items: readonly FrozenRubricItem[]; note: Text | undefined }
+
+function ReviewSteps({ review, items, note }: ReviewStepsProps) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const rows = toRatedChoices(items, review)
@@ -80,6 +97,7 @@ function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly 
         {say(text(`Submitted ${when.en}, on receipt`, `قُدّم في ${when.ar}، عن الإيصال`))}{' '}
         <bdi dir="ltr">{review.receiptNumber}</bdi>
       </p>
+      {note && <p className={css.of}>{say(note)}</p>}
       {rows.length > 0 && (
         <table className={css.table}>
           <thead>

@@ -12,14 +12,14 @@ const joined = (parts: readonly Text[], sign: string): Text =>
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
 /** The rated choice questions with their products. Essays count for nothing. */
-export const toRatedChoices = (items: readonly FrozenRubricItem[], { choices }: FrozenReview) =>
+export const toRatedChoices = (items: readonly FrozenRubricItem[], { choices }: Pick<FrozenReview, 'choices'>) =>
   items.flatMap((item, index) => {
     const choice = choices[index] ?? null
     return choice === null || item.weight === null ? [] : [{ item, choice, weight: item.weight, points: choice * item.weight }]
   })
 
 /** "5 × 3 + 4 × 2 = 23" */
-export function formatPointsFormula(items: readonly FrozenRubricItem[], review: FrozenReview): Text {
+export function formatPointsFormula(items: readonly FrozenRubricItem[], review: Pick<FrozenReview, 'choices' | 'points'>): Text {
   const products = toRatedChoices(items, review).map(({ choice, weight }) =>
     joined([formatNumberText(choice), formatNumberText(weight)], ' × '),
   )
