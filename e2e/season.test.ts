@@ -332,7 +332,12 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     ])
   })
 
-  it('the office freezes the calculation, shortlists two and names the winners', async () => {
+  it('the office freezes the calculation once reviewing is over, shortlists two and names the winners', async () => {
+    await clerk.button(words.freeze).click()
+    await clerk.sees(clerk.words(words.reviewingOpen, dialog(clerk)))
+    await check(clerk, 'not-to-freeze')
+    await clerk.button(words.cancel, dialog(clerk)).click()
+    await endReviewing(stage.portal)
     await clerk.button(words.freeze).click()
     await clerk.button(words.freezeNow, dialog(clerk)).click()
     await clerk.sees(clerk.banner(words.frozen))
@@ -362,7 +367,6 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   })
 
   it('after the due date reviews are read-only', async () => {
-    await endReviewing(stage.portal)
     await open(nadia, getReviewPath(salma), people.salma)
     await nadia.sees(nadia.words(reviewTexts.closed), nadia.words(toScoreText(92)))
     await nadia.seesNo(nadia.button(words.amend))

@@ -293,6 +293,8 @@ export const reviewing = {
   provisional: text('Provisional', 'مؤقت'),
   disagreement: text('Disagreement', 'تباين في التقييم'),
   freeze: text('Freeze the calculation…', 'تجميد النتائج…'),
+  cancel: text('Cancel', 'إلغاء'),
+  reviewingOpen: text('Reviewing is open', 'التحكيم مفتوح'),
   freezeNow: text('Freeze', 'تجميد'),
   frozen: text('The calculation is frozen as No. 1.', 'جُمّدت النتائج، وهي رقم ١.'),
   outdated: text('Outdated', 'قديمة'),

@@ -108,7 +108,7 @@ export async function decideEarlierRound(portal: Portal, passwordHash: string, d
   })
   const actorId = await requireAdministratorId(db)
   const by = (days: number) => ({ actorId, at: new Date(due + days * millisecondsPerDay) })
-  const { id: calculationId } = await createCalculation(portal, roundId, by(3))
+  const { id: calculationId } = await createCalculation(portal, roundId, { waivedGaps: [] }, by(3))
   const { rows } = await db.transaction(async (tx) =>
     toResults(await loadResultsData(tx, round, portal.timeZone), portal.clock()),
   )

@@ -132,6 +132,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   reviewsLeast: text('Reviews, at least', 'الحد الأدنى لعدد التقييمات'),
   disagreementFrom: text('Disagreement from, in points', 'التباين بين المحكّمين من، بالدرجات'),
   overrideLimit: text('Adjusted scores count unaccepted up to, in points', 'حد تعديل الدرجة دون اعتماد، بالدرجات'),
+  waivedGaps: text('Waived gaps', 'النواقص المتجاوَز عنها'),
   privacyPolicy: text('Privacy policy agreed to', 'سياسة الخصوصية الموافق عليها'),
   termsAndConditions: text('Terms agreed to', 'الشروط الموافق عليها'),
   until: text('Until', 'حتى'),

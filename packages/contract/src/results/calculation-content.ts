@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gapKinds } from './calculation-gaps.ts'
 import { resultRowSchema } from './result-row.ts'
 import { overrideStatuses } from './score-overrides.ts'
 
@@ -81,9 +82,23 @@ const exclusionSchema = z.object({
   rankWith: z.number().nullable(),
 })
 
+/** A gap of a calculation that was frozen nevertheless. */
+export const waivedGapSchema = z.object({
+  applicantUserId: z.number(),
+  receiptNumber: z.string(),
+  /** R1, R2 … within the round; null for an applicant with too few reviews. */
+  reviewer: z.string().nullable(),
+  kind: z.enum(gapKinds),
+  reason: z.string(),
+  /** The number of the account that waived it. */
+  by: z.number(),
+  at: z.string(),
+})
+export type WaivedGap = z.infer<typeof waivedGapSchema>
+
 /**
- * Adds overrides, exclusions, questions that were not judged, optional essays and all settings. Applicants with too few reviews are provisional and have no
- * place.
+ * Adds overrides, exclusions, waived gaps, questions that were not judged, optional essays and all settings. Applicants with too few reviews are provisional
+ * and have no place.
  */
 const format2Schema = z.object({
   format: z.literal(2),
@@ -94,6 +109,8 @@ const format2Schema = z.object({
   requiresRatings: z.boolean(),
   /** Reviewers saw no names of applicants. */
   anonymousNames: z.boolean(),
+  /** All gaps at that moment, each waived; in the order of the applicants. */
+  waivedGaps: z.array(waivedGapSchema),
   rubrics: z.array(z.object({ ...rubricShape, items: z.array(z.object({ ...itemShape, isRequired: z.boolean() })) })),
   applicants: z.array(
     applicantSchema.extend({
@@ -129,7 +146,7 @@ export function toReadableCalculation(content: CalculationContent): ReadableCalc
   if (content.format === 2) return content
   return {
     ...content,
-    ...{ overrideLimit: null, requiresRatings: null, anonymousNames: null },
+    ...{ overrideLimit: null, requiresRatings: null, anonymousNames: null, waivedGaps: [] },
     rubrics: content.rubrics.map((rubric) => ({ ...rubric, items: rubric.items.map((item) => ({ ...item, isRequired: true })) })),
     applicants: content.applicants.map((applicant) => ({
       ...applicant,

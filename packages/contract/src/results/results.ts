@@ -7,6 +7,7 @@ import { optionalPlainText, rowId } from '../core/value.ts'
 import { chosenApplicantIdsSchema } from '../reviewing/assigning.ts'
 import { languageQuery } from '../submission/exports.ts'
 import { calculationContentSchema } from './calculation-content.ts'
+import { freezeBody } from './calculation-gaps.ts'
 import { type Outcome, outcomes, type ResultRow, resultRowSchema } from './result-row.ts'
 
 /** The award has two prizes (specification GEN-1). */
@@ -157,8 +158,9 @@ export const freezeCalculation = endpoint({
   path: '/api/Rounds/{id}/Calculations',
   who: [administrator],
   summary:
-    'Freezes the current calculation: all answers, weights, scores and places. It never changes. 409 before the first review.',
+    'Freezes the current calculation: all answers, weights, scores and places. It never changes. Each gap (`CalculationGaps`) must be waived with a reason of at least 40 characters. 409 before the first review, while reviewing is open (`incomplete`), for a gap that is not waived (`incomplete`, naming it) and for a waiver of a gap that no longer exists (`changed`).',
   params: ofRound,
+  body: freezeBody,
   reply: calculationLineSchema,
   status: 201,
 })

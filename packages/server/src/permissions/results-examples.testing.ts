@@ -1,7 +1,8 @@
 import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { requireOk } from '../features/proposal/samples.testing.ts'
+import { waiveAllGaps } from '../features/results/new-season.testing.ts'
 import { type CallInput, createChangingExample, createExample, createExampleInState, type Example } from './example.testing.ts'
-import { createFrozenCalculation, createReviewsAndDecision } from './review-fixture.testing.ts'
+import { createFrozenCalculation, createReviewsAndDecision, createReviewsAndEndReviewing } from './review-fixture.testing.ts'
 import { activateNextRound, submitOwnerApplication } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
@@ -23,8 +24,9 @@ export const resultExamples: Readonly<Record<string, Example>> = {
   'GET /api/Rounds/{id}/ScoreOverrides': createExample(round),
   'POST /api/ScoreOverrides/{reviewId}': createChangingExample(override),
   'GET /api/Rounds/{id}/Calculations': createExample(round),
+  'GET /api/Rounds/{id}/CalculationGaps': createExample(round),
   'POST /api/Rounds/{id}/Calculations': createExample(round),
-  'POST /api/Rounds/{id}/Calculations, reviewed': createExampleInState(createReviewsAndDecision, round),
+  'POST /api/Rounds/{id}/Calculations, reviewed': createExampleInState(createReviewsAndEndReviewing, freezing),
   'GET /api/Calculations/{id}': createChangingExample(calculation),
   'GET /api/Calculations/{id}/Report': createChangingExample(calculation),
 }
@@ -39,6 +41,10 @@ function telling(): CallInput {
 
 function round({ rounds }: World): CallInput {
   return { params: { id: rounds.active } }
+}
+
+async function freezing(world: World): Promise<CallInput> {
+  return { ...round(world), body: { waivedGaps: await waiveAllGaps(world.callers.administrator, world.rounds.active) } }
 }
 
 /** The assigned reviewer's score is further from the proposed one than the round allows. */

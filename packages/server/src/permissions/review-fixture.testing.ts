@@ -1,8 +1,9 @@
 import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { requireOk } from '../features/proposal/samples.testing.ts'
+import { waiveAllGaps } from '../features/results/new-season.testing.ts'
 import type { TestClient } from '../testing/caller.ts'
 import type { ConfidentialMarks } from './secrets.testing.ts'
-import { submitOwnerApplication } from './states.testing.ts'
+import { closeReviewing, submitOwnerApplication } from './states.testing.ts'
 import type { WorldContents } from './world.testing.ts'
 
 /** A submitted, reviewed and decided application, in words and numbers that occur nowhere else. */
@@ -70,9 +71,16 @@ async function review(
   await requireOk(who.post('/api/reviews', { applicantId, score, description, reason, answers }))
 }
 
-/** Freezes a calculation and returns its id. */
-export async function createFrozenCalculation(world: WorldContents): Promise<number> {
+export async function createReviewsAndEndReviewing(world: WorldContents): Promise<void> {
   await createReviewsAndDecision(world)
-  const path = `/api/Rounds/${world.rounds.active}/Calculations`
-  return (await requireOk<{ id: number }>(world.callers.administrator.post(path, {}))).id
+  await closeReviewing(world)
+}
+
+/** Freezes a calculation with all gaps waived, and returns its id. */
+export async function createFrozenCalculation(world: WorldContents): Promise<number> {
+  await createReviewsAndEndReviewing(world)
+  const { callers, rounds } = world
+  const waivedGaps = await waiveAllGaps(callers.administrator, rounds.active)
+  const path = `/api/Rounds/${rounds.active}/Calculations`
+  return (await requireOk<{ id: number }>(callers.administrator.post(path, { waivedGaps }))).id
 }

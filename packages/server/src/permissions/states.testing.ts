@@ -27,7 +27,7 @@ export const closeRound = ({ test: { database }, rounds }: World): Promise<unkno
   database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20' where id = ${rounds.active}`
 
 /** After the review deadline. */
-export const closeReviewing = ({ test: { database }, rounds }: World): Promise<unknown> =>
+export const closeReviewing = ({ test: { database }, rounds }: WorldContents): Promise<unknown> =>
   database.sql`update key_date set date = '2026-11-20' where effect = 'reviews' and round_id = ${rounds.active}`
 
 export const extendApplicantDeadline = ({ callers, owner }: World): Promise<unknown> =>

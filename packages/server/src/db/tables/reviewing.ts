@@ -1,3 +1,4 @@
+import type { WaivedGap } from '@jadara/contract/results/calculation-content'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
@@ -124,6 +125,8 @@ export const calculations = pgTable('calculation', {
   reviews: integer('reviews')
     .notNull()
     .generatedAlwaysAs(sql`jsonb_array_length(jsonb_path_query_array(content::jsonb, '$.applicants[*].reviews[*].score'))`),
+  /** Null in format 1. */
+  waivedGaps: jsonb('waived_gaps').$type<WaivedGap[]>().generatedAlwaysAs(sql`content::jsonb -> 'waivedGaps'`),
   sha256: text('sha256').notNull(),
   madeAt: instantColumn('made_at').notNull(),
   actorId: integer('actor_id').notNull(),

@@ -13,6 +13,7 @@ import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { replaceThemeQuestions } from '../../testing/reviewing.ts'
 import { testSealKey } from '../../testing/secret.ts'
+import { freezeWithWaivers } from '../results/new-season.testing.ts'
 import { listBrokenInvariants } from './check.ts'
 import { tamperings } from './tamperings.testing.ts'
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const answers = rubric.items.map(({ id }) => ({ itemId: id, choice: 4, comment: 'Sound' }))
   const review = { applicantId: mona.id, answers, score: 84, reason: 'Four points more', description: 'Careful work' }
   await done(reader.post('/api/reviews', review))
-  await done(office.post('/api/Rounds/1/Calculations'))
+  await freezeWithWaivers(test, office, 1)
   await done(office.post('/api/Decisions', { applicants: [mona.id], outcome: 'shortlisted', reason: 'The jury said so' }))
   const next = { englishName: 'Next', arabicName: 'التالية', startDate: '2027-09-01', endDate: '2027-10-31', copyFrom: 1 }
   await done(office.post('/api/Rounds', next))

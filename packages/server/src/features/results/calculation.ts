@@ -4,6 +4,7 @@ import {
   calculationContentSchema,
   type NewestCalculationContent,
 } from '@jadara/contract/results/calculation-content'
+import { type FreezeBody, gapTexts } from '@jadara/contract/results/calculation-gaps'
 import { type CalculationLine, type readCalculation, resultTexts } from '@jadara/contract/results/results'
 import { sql } from 'drizzle-orm'
 import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
@@ -11,15 +12,19 @@ import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { isReviewingOpen } from '../../db/reviewing.ts'
 import { calculations } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
+import { areWaivedGaps, requireWaivedGaps } from './gaps.ts'
 import { computePlaceWith } from './ranking.ts'
 import { type RankedResultsApplicant, rankResultsData } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, type CalculationRow, findCalculationById, listCalculationRows } from './store.ts'
 
-/** The content of a calculation without its number and time. */
-type CalculationDraft = Omit<NewestCalculationContent, 'number' | 'madeAt'>
+/** The content of a calculation without what is known only when it is frozen. */
+type CalculationDraft = Omit<NewestCalculationContent, FrozenField>
+type FrozenField = 'number' | 'madeAt' | 'waivedGaps'
+type FrozenFields = Pick<NewestCalculationContent, 'number' | 'waivedGaps'> & Pick<Calculation, 'madeAt'>
 
 export function calculateResults(season: ResultsData): CalculationDraft {
   const { round, rubrics, applicants } = season
@@ -92,34 +97,44 @@ function toFrozenReview(ranked: Omit<RankedReview, 'ended'>) {
 }
 
 /** The canonical bytes that the digest covers: equal facts give equal bytes. */
-export const toCanonicalContent = (
-  content: CalculationDraft,
-  { number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>,
-): string => toCanonicalJson({ ...content, number, madeAt: madeAt.toISOString() } satisfies NewestCalculationContent)
+export const toCanonicalContent = (content: CalculationDraft, { madeAt, ...frozen }: FrozenFields): string =>
+  toCanonicalJson({ ...content, ...frozen, madeAt: madeAt.toISOString() } satisfies NewestCalculationContent)
 
-type FrozenCalculation = Pick<Calculation, 'number' | 'madeAt' | 'sha256'>
+type FrozenCalculation = Pick<Calculation, 'number' | 'madeAt' | 'sha256' | 'waivedGaps'>
 
-/** Returns a test whether a frozen calculation equals this content. The common part is serialized once for all tests. */
-export function createCurrentCalculationPredicate(content: CalculationDraft): (calculation: FrozenCalculation) => boolean {
-  const placeholder = { number: 0, madeAt: new Date(0) }
-  // The separator cannot occur inside a text, because quotation marks are escaped there.
-  const [before, after] = toCanonicalContent(content, placeholder).split(toIdentityJson(placeholder))
-  return ({ sha256: digest, ...identity }) => toTextSha256(`${before}${toIdentityJson(identity)}${after}`) === digest
+/**
+ * Returns a test whether a frozen calculation equals a new one of this season, with the same gaps. Reasons of waivers are not compared. The common part
+ * is serialized once for all tests.
+ */
+export function createCurrentCalculationPredicate(season: ResultsData): (calculation: FrozenCalculation) => boolean {
+  const placeholder = { number: 0, madeAt: new Date(0), waivedGaps: [] }
+  const content = toCanonicalContent(calculateResults(season), placeholder)
+  return ({ sha256: digest, waivedGaps, ...identity }) => {
+    if (!waivedGaps || !areWaivedGaps(season, waivedGaps)) return false
+    // Neither can occur inside a text, because quotation marks are escaped there.
+    const again = content
+      .replace(toIdentityJson(placeholder), () => toIdentityJson(identity))
+      .replace(toWaivedGapsJson(placeholder), () => toWaivedGapsJson({ waivedGaps }))
+    return toTextSha256(again) === digest
+  }
 }
 
-const toIdentityJson = ({ number, madeAt }: Pick<Calculation, 'number' | 'madeAt'>): string =>
+const toIdentityJson = ({ number, madeAt }: Pick<FrozenFields, 'number' | 'madeAt'>): string =>
   toCanonicalJson({ number, madeAt: madeAt.toISOString() }).slice(1, -1)
+const toWaivedGapsJson = ({ waivedGaps }: Pick<FrozenFields, 'waivedGaps'>): string =>
+  toCanonicalJson({ waivedGaps }).slice(1, -1)
 
-export const isCalculationCurrent = (content: CalculationDraft, calculation: FrozenCalculation): boolean =>
-  createCurrentCalculationPredicate(content)(calculation)
+export const isCalculationCurrent = (season: ResultsData, calculation: FrozenCalculation): boolean =>
+  createCurrentCalculationPredicate(season)(calculation)
 
 /**
  * Freezes the calculation of a round from one snapshot of the data, one at a time. Returns the last calculation if nothing has changed since.
- * 404 for an unknown round, 409 before the first review.
+ * 404 for an unknown round; 409 before the first review, while reviewing is open, and for a gap that is not waived.
  */
 export async function createCalculation(
   { db, timeZone }: Portal,
   roundId: number,
+  { waivedGaps: waivers }: FreezeBody,
   by: { actorId: number; at: Date },
 ): Promise<CalculationLine> {
   return db.transaction(
@@ -130,15 +145,18 @@ export async function createCalculation(
       const season = await loadResultsData(tx, round, timeZone)
       if (season.applicants.every(({ reviews }) => reviews.length === 0))
         throw conflictFailure('not-begun', resultTexts.nothingToCalculate)
-      const draft = calculateResults(season)
-      const [last] = await listCalculationRows(tx, roundId)
-      if (last && isCalculationCurrent(draft, last)) return toCalculationLine(last, true)
       const { actorId, at: madeAt } = by
+      if (isReviewingOpen(round, season.closesAt, madeAt))
+        throw conflictFailure('incomplete', gapTexts.open(season.closesAt, timeZone))
+      const [last] = await listCalculationRows(tx, roundId)
+      if (last && isCalculationCurrent(season, last)) return toCalculationLine(last, true)
+      const waivedGaps = requireWaivedGaps(season, waivers, by)
       const number = (last?.number ?? 0) + 1
-      const content = toCanonicalContent(draft, { number, madeAt })
+      const content = toCanonicalContent(calculateResults(season), { number, madeAt, waivedGaps })
       const digest = toTextSha256(content)
       await tx.insert(calculations).values({ roundId, number, content, sha256: digest, madeAt, actorId })
-      const detail = { ...toCalculationName(round, number), roundId, number, sha256: digest }
+      const waived = waivedGaps.length > 0 ? { waivedGaps: waivedGaps.length } : {}
+      const detail = { ...toCalculationName(round, number), roundId, number, sha256: digest, ...waived }
       await insertAuditEntry(tx, { about: 'office', at: madeAt, actorId, action: 'calculation-frozen', detail })
       const [created] = await listCalculationRows(tx, roundId)
       return toCalculationLine(requireFound(created), true)
@@ -159,7 +177,7 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number):
     const round = await requireRoundById(tx, roundId)
     const lines = await listCalculationRows(tx, roundId)
     if (lines.length === 0) return []
-    const isCurrentCalculation = createCurrentCalculationPredicate(calculateResults(await loadResultsData(tx, round, timeZone)))
+    const isCurrentCalculation = createCurrentCalculationPredicate(await loadResultsData(tx, round, timeZone))
     return lines.map((line) => toCalculationLine(line, isCurrentCalculation(line)))
   })
 }
@@ -167,7 +185,7 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number):
 export function requireCalculation({ db, timeZone }: Portal, id: number): Promise<Reply<typeof readCalculation>> {
   return runInReadOnlyTransaction(db, async (tx) => {
     const draft = requireFound(await findCalculationById(tx, id))
-    const now = calculateResults(await loadResultsData(tx, await requireRoundById(tx, draft.roundId), timeZone))
+    const now = await loadResultsData(tx, await requireRoundById(tx, draft.roundId), timeZone)
     return { ...toCalculationLine(draft, isCalculationCurrent(now, draft)), content: parseCalculationContent(draft) }
   })
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CalculationContent, NewestCalculationContent } from '@jadara/contract/results/calculation-content'
-import { type CalculationLine, freezeCalculation, listCalculations, readCalculation } from '@jadara/contract/results/results'
+import { type CalculationLine, listCalculations, readCalculation } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import { qpdfErrors, readPageTexts } from '../../documents/pdf-tools.testing.ts'
@@ -23,6 +23,7 @@ import {
 import {
   createFirstSeason,
   createNextSeason,
+  freezeWithWaivers,
   replaceActiveRound,
   type TestSeason,
   testEngineeringBranchId,
@@ -60,7 +61,7 @@ beforeEach(async () => {
 })
 
 const inRound = () => ({ params: { id: season.roundId } })
-const freeze = (): Promise<CalculationLine> => office.ask(freezeCalculation, inRound())
+const freeze = (): Promise<CalculationLine> => freezeWithWaivers(test, office, season.roundId)
 const list = () => office.ask(listCalculations, inRound())
 const report = ({ id }: CalculationLine, query = '') => office.get(`/api/Calculations/${id}/Report?${query}`)
 const readContent = async (line: CalculationLine): Promise<CalculationContent> =>
@@ -126,7 +127,9 @@ describe('freezing', () => {
   it('writes an audit entry', async () => {
     const { sha256 } = await freeze()
     const names = { name: expect.stringMatching(/^Season \d+ · 1$/), nameArabic: expect.stringMatching(/^موسم \d+ · 1$/) }
-    expect(await listAuditEntries()).toEqual([['calculation-frozen', { ...names, roundId: season.roundId, number: 1, sha256 }]])
+    expect(await listAuditEntries()).toEqual([
+      ['calculation-frozen', { ...names, roundId: season.roundId, number: 1, sha256, waivedGaps: 1 }],
+    ])
   })
 
   it('returns the last calculation if nothing has changed', async () => {
@@ -341,7 +344,7 @@ describe('a calculation of format 1', () => {
   it('stays readable as it was frozen, with a place on too few reviews and every score counted as given', async () => {
     const { sql } = test.database
     const newest = (await readContent(await freeze())) as NewestCalculationContent
-    const { overrideLimit: _, requiresRatings: __, anonymousNames: ___, ...settings } = newest
+    const { overrideLimit: _, requiresRatings: __, anonymousNames: ___, waivedGaps: ____, ...settings } = newest
     const content = {
       ...settings,
       ...{ format: 1, number: 2, reviewsLeast: 3 },

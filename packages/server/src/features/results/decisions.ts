@@ -11,7 +11,7 @@ import type { Round } from '../../db/participation.ts'
 import { decisions } from '../../db/tables/reviewing.ts'
 import { laterInstantSql } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
-import { calculateResults, isCalculationCurrent } from './calculation.ts'
+import { isCalculationCurrent } from './calculation.ts'
 import { toResultRows } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, findCalculationById, findWinner, listActiveDecisions } from './store.ts'
@@ -57,8 +57,7 @@ async function findDecidedCalculation(
   if (!calculationId || outcome === null) return null
   const calculation = await findCalculationById(tx, calculationId)
   if (calculation?.roundId !== season.round.id) throw invalidFieldFailure('calculationId', resultTexts.calculation)
-  if (outcome === 'winner' && !isCalculationCurrent(calculateResults(season), calculation))
-    throw conflictFailure('changed', resultTexts.outdated)
+  if (outcome === 'winner' && !isCalculationCurrent(season, calculation)) throw conflictFailure('changed', resultTexts.outdated)
   return calculation
 }
 

@@ -1,5 +1,5 @@
 import type { NewestCalculationContent } from '@jadara/contract/results/calculation-content'
-import { freezeCalculation, readCalculation, readResults } from '@jadara/contract/results/results'
+import { readCalculation, readResults } from '@jadara/contract/results/results'
 import { decideOnScoreOverride, listScoreOverrides, type ScoreOverride } from '@jadara/contract/results/score-overrides'
 import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ import { findOverrideDecisionsUnlikeAudit } from '../check/audit-reviewing.ts'
 import {
   createFirstSeason,
   createNextSeason,
+  freezeWithWaivers,
   replaceActiveRound,
   type TestSeason,
   testGenericBranchId,
@@ -197,7 +198,7 @@ describe('an adjusted score', () => {
 
   it('is in the frozen calculation and its reports, with the reasons of the reviewer and of the office', async () => {
     const id = await pending()
-    const freeze = async () => (await office.ask(freezeCalculation, { params: { id: season.roundId } })).id
+    const freeze = async () => (await freezeWithWaivers(test, office, season.roundId)).id
     const readContent = async (calculation: number) =>
       (await office.ask(readCalculation, { params: { id: calculation } })).content as NewestCalculationContent
     const before = await readContent(await freeze())

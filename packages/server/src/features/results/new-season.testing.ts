@@ -1,5 +1,8 @@
+import { listCalculationGaps } from '@jadara/contract/results/calculation-gaps'
+import { type CalculationLine, freezeCalculation } from '@jadara/contract/results/results'
 import type { TestAccount } from '../../testing/applicant.ts'
 import { createSignedInReviewer } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import type { TestPortal } from '../../testing/portal.ts'
 import { insertSubmittedApplicant, insertTestReceipt, type SubmittedApplicant } from '../../testing/reviewing.ts'
 
@@ -64,6 +67,29 @@ export async function replaceActiveRound(test: TestPortal): Promise<number> {
   await sql`insert into round (english_name, arabic_name, start_date, end_date, active)
     values (${`Season ${count}`}, ${`موسم ${count}`}, '2026-11-21', '2027-01-20', true)`
   return activeRoundId(test)
+}
+
+export const waiverReason = 'The committee met on 20 November and agreed to go on without it.'
+
+/** Reviewing of the round ended on 19 November 2026. */
+export async function endReviewingBySql({ database: { sql } }: TestPortal, roundId: number): Promise<void> {
+  await sql`delete from key_date where round_id = ${roundId} and effect = 'reviews'`
+  await sql`insert into key_date (round_id, effect, english_description, arabic_description, position, date)
+    values (${roundId}, 'reviews', 'Reviews are due', 'آخر موعد للتحكيم', 1, '2026-11-19')`
+}
+
+export async function waiveAllGaps(office: TestClient, roundId: number) {
+  const { gaps } = await office.ask(listCalculationGaps, { params: { id: roundId } })
+  return gaps.map(({ applicantId, reviewer }) => ({
+    ...{ applicantId, reviewerUserId: reviewer?.userId ?? null, reason: waiverReason },
+  }))
+}
+
+/** Ends reviewing and freezes the calculation, whatever is missing. */
+export async function freezeWithWaivers(test: TestPortal, office: TestClient, roundId: number): Promise<CalculationLine> {
+  await endReviewingBySql(test, roundId)
+  const params = { id: roundId }
+  return office.ask(freezeCalculation, { params, body: { waivedGaps: await waiveAllGaps(office, roundId) } })
 }
 
 const activeRoundId = async ({ database }: TestPortal): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { Notices } from '@jadara/contract/results/decision-notices'
-import { decideOnApplicants, freezeCalculation } from '@jadara/contract/results/results'
+import { decideOnApplicants } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'
@@ -7,7 +7,14 @@ import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 import { replaceThemeQuestions, type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
-import { createFirstSeason, createNextSeason, people, type TestSeason, testGenericBranchId } from './new-season.testing.ts'
+import {
+  createFirstSeason,
+  createNextSeason,
+  freezeWithWaivers,
+  people,
+  type TestSeason,
+  testGenericBranchId,
+} from './new-season.testing.ts'
 
 let test: TestPortal
 let office: TestClient
@@ -47,7 +54,7 @@ const findPerson = ({ people }: Notices, { id }: SubmittedApplicant) => people.f
 async function monaWins(): Promise<void> {
   await replaceThemeQuestions(test, testGenericBranchId, [30])
   await upsertReview(test, season.nadia, mona, { choices: [5] })
-  const { id: calculationId } = await office.ask(freezeCalculation, { params: { id: season.roundId } })
+  const { id: calculationId } = await freezeWithWaivers(test, office, season.roundId)
   await office.ask(decideOnApplicants, {
     body: { applicants: [mona.id], outcome: 'winner', prize: 1, calculationId, reason: 'The best' } as never,
   })

@@ -25,7 +25,7 @@ function season(many: number): NewestCalculationContent {
     round,
     reviewsLeast: 1,
     disagreementFrom: 25,
-    ...{ overrideLimit: 10, requiresRatings: false, anonymousNames: false },
+    ...{ overrideLimit: 10, requiresRatings: false, anonymousNames: false, waivedGaps: [] },
     rubrics: [],
     applicants,
   }

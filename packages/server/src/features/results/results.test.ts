@@ -1,5 +1,5 @@
 import type { ResultRow } from '@jadara/contract/results/result-row'
-import { type CalculationLine, decideOnApplicants, freezeCalculation, type Results } from '@jadara/contract/results/results'
+import { type CalculationLine, decideOnApplicants, type Results } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import type { TestAccount } from '../../testing/applicant.ts'
@@ -19,6 +19,7 @@ import {
 import {
   createFirstSeason,
   createNextSeason,
+  freezeWithWaivers,
   people,
   replaceActiveRound,
   type TestSeason,
@@ -58,8 +59,7 @@ const listAuditEntries = async ({ id }: SubmittedApplicant) =>
     await test.database.sql`
       select action, detail - 'from' as detail from audit where chain = ${`application ${id}`} and action in ('decided', 'decision-withdrawn') order by position`
   ).map(({ action, detail }) => [action, detail])
-const inRound = () => ({ params: { id: season.roundId } })
-const freeze = async (): Promise<CalculationLine> => office.ask(freezeCalculation, inRound())
+const freeze = (): Promise<CalculationLine> => freezeWithWaivers(test, office, season.roundId)
 const listFirstNames = (rows: readonly ResultRow[]) => rows.map(({ englishName }) => englishName.split(' ')[0])
 
 describe('the results', () => {

@@ -1,3 +1,4 @@
+import { listCalculationGaps } from '@jadara/contract/results/calculation-gaps'
 import { listNotices, sendNotices } from '@jadara/contract/results/decision-notices'
 import {
   decideOnApplicants,
@@ -16,6 +17,7 @@ import type { Portal } from '../../portal.ts'
 import { createCalculation, listCalculationLines, requireCalculation, runInReadOnlyTransaction } from './calculation.ts'
 import { applyDecision } from './decisions.ts'
 import { sendCalculationReport, sendResultsDownload } from './downloads.ts'
+import { toCalculationGaps } from './gaps.ts'
 import { enqueueDecisionNotices, toNotices } from './notices.ts'
 import { listNoticeRows } from './notices-store.ts'
 import { applyOverrideDecision, toScoreOverrides } from './overrides.ts'
@@ -55,8 +57,14 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, listCalculations, ({ params }) => listCalculationLines(portal, params.id))
 
-  serveEndpoint(http, portal, freezeCalculation, ({ user, params }) =>
-    createCalculation(portal, params.id, { actorId: user.accountId, at: clock() }),
+  serveEndpoint(http, portal, listCalculationGaps, ({ params }) =>
+    runInReadOnlyTransaction(db, async (tx) =>
+      toCalculationGaps(await loadResultsData(tx, await requireRoundById(tx, params.id), timeZone), clock()),
+    ),
+  )
+
+  serveEndpoint(http, portal, freezeCalculation, ({ user, params, body }) =>
+    createCalculation(portal, params.id, body, { actorId: user.accountId, at: clock() }),
   )
 
   serveEndpoint(http, portal, readCalculation, ({ params }) => requireCalculation(portal, params.id))

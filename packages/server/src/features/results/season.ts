@@ -43,7 +43,18 @@ export type ResultsDataApplicant = {
   readonly exclusions: readonly ResultsDataExclusion[]
   /** The number of active assignments without a review. */
   readonly pending: number
+  /** Reviewers with an active assignment who have not submitted a review, or whose review is open again. In the order of assignment. */
+  readonly awaited: readonly AwaitedReviewer[]
   readonly decision: Decision | null
+}
+
+export type AwaitedReviewer = {
+  readonly userId: number
+  readonly label: string
+  readonly englishName: string
+  readonly arabicName: string
+  /** A submitted review may be changed again. */
+  readonly isReopened: boolean
 }
 
 export type ResultsDataReview = {
@@ -96,19 +107,31 @@ export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone
   const applicants = submitted.map((applicant) => {
     const applicantAssignments = (assignments.get(applicant.id) ?? []).flatMap(({ accountId, ...assignment }) => {
       const who = registrations.get(accountId)
-      return who ? [{ ...assignment, who }] : []
+      return who ? [{ ...assignment, who: { userId: accountId, ...who } }] : []
     })
     return {
       ...applicant,
-      reviews: applicantAssignments.flatMap(({ review, ended, who }) =>
-        review && ended?.as !== 'conflict' ? [{ ...review, ...toCountedScore(review, round), ...who, ended }] : [],
+      reviews: applicantAssignments.flatMap(({ review, ended, who: { reviewerId, label: reviewer } }) =>
+        review && ended?.as !== 'conflict' ? [{ ...review, ...toCountedScore(review, round), reviewerId, reviewer, ended }] : [],
       ),
-      exclusions: applicantAssignments.flatMap(({ review, ended, who }) =>
+      exclusions: applicantAssignments.flatMap(({ review, ended, who: { reviewerId, label: reviewer } }) =>
         ended?.as === 'conflict'
-          ? [{ ...who, ended, review: review && { ...review, ...toCountedScore(review, round), ...who } }]
+          ? [
+              {
+                reviewerId,
+                reviewer,
+                ended,
+                review: review && { ...review, ...toCountedScore(review, round), reviewerId, reviewer },
+              },
+            ]
           : [],
       ),
       pending: applicantAssignments.filter(({ ended, review }) => ended === null && review === null).length,
+      awaited: applicantAssignments.flatMap(({ review, ended, isReopened, who }) => {
+        if (ended !== null || (review && !isReopened)) return []
+        const { reviewerId: _, ...names } = who
+        return [{ ...names, isReopened: review !== null }]
+      }),
       decision: decisions.get(applicant.id) ?? null,
     }
   })
@@ -150,13 +173,18 @@ const listSubmitted = (db: DatabaseHandle, roundId: number) =>
 async function listRegistrations(
   db: DatabaseHandle,
   roundId: number,
-): Promise<ReadonlyMap<number, { reviewerId: number; reviewer: string }>> {
+): Promise<ReadonlyMap<number, { reviewerId: number; label: string; englishName: string; arabicName: string }>> {
   const rows = await db
-    .select({ id: reviewers.id, accountId: reviewers.accountId })
+    .select({
+      id: reviewers.id,
+      accountId: reviewers.accountId,
+      englishName: reviewers.englishName,
+      arabicName: reviewers.arabicName,
+    })
     .from(reviewers)
     .where(eq(reviewers.roundId, roundId))
     .orderBy(asc(reviewers.id))
-  return new Map(rows.map(({ id, accountId }, at) => [accountId, { reviewerId: id, reviewer: `R${at + 1}` }]))
+  return new Map(rows.map(({ id, accountId, ...names }, at) => [accountId, { reviewerId: id, label: `R${at + 1}`, ...names }]))
 }
 
 const submittedIds = (roundId: number): SQL =>
@@ -171,6 +199,7 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
     applicationId: number
     accountId: number
     ended: AssignmentEnding | null
+    isReopened: boolean
     review: Omit<ResultsDataReview, 'reviewerId' | 'reviewer' | 'counted' | 'override'> | null
   }>(sql`
     with latest as (
@@ -188,6 +217,8 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
         'as', l.ended_as, 'at', to_char(l.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', l.end_reason,
         'byReviewer', coalesce(l.ended_by = l.reviewer_id, false), 'by', nullif(l.ended_by, l.reviewer_id)
       ) end as ended,
+      exists (select from review_reopening o where o.application_id = l.application_id and o.reviewer_id = l.reviewer_id and o.ended_at is null)
+        as "isReopened",
       case when r.id is not null then json_build_object(
         'id', r.id, 'rubricId', r.rubric_id, 'version', r.version, 'receiptNumber', r.receipt_number, 'score', r.score, 'proposed', r.proposed,
         'reason', r.reason, 'choices', coalesce(t.choices, '{}'), 'cannotJudge', coalesce(t.cannot_judge, 0),

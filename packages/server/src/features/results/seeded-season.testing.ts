@@ -28,7 +28,16 @@ export function createSeededSeason(seed: number): ResultsData {
 
 /** The bytes that are frozen. */
 export const freezeSeason = (season: ResultsData): string =>
-  toCanonicalContent(calculateResults(season), { number: 1, madeAt: new Date('2026-11-21T10:00:00.000Z') })
+  toCanonicalContent(calculateResults(season), {
+    number: 1,
+    madeAt: new Date('2026-11-21T10:00:00.000Z'),
+    waivedGaps: season.applicants
+      .filter(({ reviews }) => reviews.length < season.round.reviewsLeast)
+      .map(({ userId, receiptNumber }) => ({
+        ...{ applicantUserId: userId, receiptNumber, reviewer: null, kind: 'too-few-reviews' },
+        ...{ reason: 'No further reviewer of this field is available', by: 1, at: '2026-11-21T10:00:00.000Z' },
+      })),
+  })
 
 function createItems({ upTo, chance }: Random): NonNullable<ReturnType<ResultsData['rubrics']['get']>>['items'] {
   return Array.from({ length: upTo(6) }, (_, at) => {
@@ -68,7 +77,7 @@ function createApplicant(
   }
   return {
     ...{ id, userId: 1000 + id, ...who, branchId, branchName: `Theme ${branchId}`, branchArabicName: `مجال ${branchId}` },
-    ...{ reviews: chance(0.5) ? reviews : reviews.toReversed(), exclusions, pending: 0, decision: null },
+    ...{ reviews: chance(0.5) ? reviews : reviews.toReversed(), exclusions, pending: 0, awaited: [], decision: null },
   }
 }
 

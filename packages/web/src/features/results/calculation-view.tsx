@@ -18,6 +18,7 @@ import { ExclusionsTable } from './exclusions-table.tsx'
 import { CalculationMethod } from './method.tsx'
 import { ReportLinks, VerificationLink } from './report-links.tsx'
 import css from './steps.module.css'
+import { WaivedGaps, waivedGapsTexts } from './waived-gaps.tsx'
 
 const texts = {
   what: text('What this is', 'ما هذا التقرير'),
@@ -69,6 +70,11 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
         </dl>
         <ReportLinks id={id} number={number} />
       </section>
+      {content.waivedGaps.length > 0 && (
+        <Part title={waivedGapsTexts.title} lead={waivedGapsTexts.lead}>
+          <WaivedGaps content={content} />
+        </Part>
+      )}
       <Part title={texts.method}>
         <CalculationMethod content={content} />
       </Part>

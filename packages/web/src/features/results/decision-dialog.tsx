@@ -119,7 +119,7 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Decis
   })
   const freeze = () =>
     run(async () => {
-      await callEndpoint(freezeCalculation, { params: { id: roundId } })
+      await callEndpoint(freezeCalculation, { params: { id: roundId }, body: {} })
       await refresh(listCalculations)
     })
   const send = ({ reason }: { reason: string }) => {

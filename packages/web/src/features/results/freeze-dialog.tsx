@@ -1,7 +1,18 @@
-import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { type CalculationLine, freezeCalculation, listCalculations, type Results } from '@jadara/contract/results/results'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { type CalculationGaps, gapTexts, listCalculationGaps, toKeyOfGap } from '@jadara/contract/results/calculation-gaps'
+import {
+  type CalculationLine,
+  freezeCalculation,
+  listCalculations,
+  type Results,
+  readResults,
+} from '@jadara/contract/results/results'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,6 +20,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { GapWaivers, toGapWaivers, type WaiverReasons } from './gap-waivers.tsx'
+import { overridesSectionId } from './overrides-section.tsx'
+import { joinNames } from './words.ts'
 
 const texts = {
   title: text('Freeze the calculation?', 'تجميد النتائج؟'),
@@ -23,26 +39,33 @@ const texts = {
   cancel: text('Cancel', 'إلغاء'),
   freeze: text('Freeze', 'تجميد'),
   freezing: text('Freezing…', 'جارٍ التجميد…'),
-  open: text('Reviewing is still open: reviews may still change.', 'التحكيم ما زال مفتوحًا، وقد تتغيّر التقييمات.'),
+  keyDates: text('Key dates', 'المواعيد'),
+  notWaived: text('Waive what is missing first', 'تجاوز النواقص أولًا'),
+  pending: (names: Text) =>
+    text(
+      `Adjusted scores are not decided on: for ${names.en} the score that the ratings propose counts. Decide on them first under “Adjusted scores” if another is to count.`,
+      `هناك درجات معدّلة لم يُبتّ فيها، وتُحتسب الدرجة المقترحة من التقديرات في نتيجة ${names.ar}. فإن أردت احتساب غيرها فاتخذ القرار أولًا في «الدرجات المعدّلة».`,
+    ),
+  toPending: text('To the adjusted scores', 'إلى الدرجات المعدّلة'),
 }
-const pending = plural(
-  '# assigned review is still missing.',
-  '# assigned reviews are still missing.',
-  'تقييم واحد مُسند لم يُقدَّم بعد.',
-  'تقييمان مُسندان لم يُقدَّما بعد.',
-  '# تقييمات مُسندة لم تُقدَّم بعد.',
-  '# تقييمًا مُسندًا لم يُقدَّم بعد.',
-  '# تقييم مُسند لم يُقدَّم بعد.',
-)
 
 type Props = { results: Results; opened: boolean; onFrozen: (line: CalculationLine) => void; onClose: () => void }
 
-export function FreezeDialog({ results, opened, onFrozen, onClose }: Props) {
+/** Says why a calculation cannot be frozen yet; gaps are waived here. */
+export function FreezeDialog({ opened, ...rest }: Props) {
+  return opened ? <Open {...rest} /> : null
+}
+
+function Open({ results, onFrozen, onClose }: Omit<Props, 'opened'>) {
   const { say } = useLanguage()
   const refresh = useInvalidateEndpoints()
-  const { busy, error, run, reset } = useAction(
+  const [reasons, setReasons] = useState<WaiverReasons>(new Map())
+  const id = results.round.id
+  const { data, error: failure, refetch, isFetching } = useRead(listCalculationGaps, { id }, { gcTime: 0 })
+  const { busy, error, run } = useAction(
     async () => {
-      const line = await callEndpoint(freezeCalculation, { params: { id: results.round.id } })
+      const waivedGaps = toGapWaivers(data?.gaps ?? [], reasons)
+      const line = await callEndpoint(freezeCalculation, { params: { id }, body: { waivedGaps } })
       await refresh(listCalculations)
       return line
     },
@@ -51,26 +74,30 @@ export function FreezeDialog({ results, opened, onFrozen, onClose }: Props) {
         onClose()
         onFrozen(line)
       },
+      onRefused: () => refresh(listCalculationGaps, readResults),
     },
   )
-  const close = () => {
-    reset()
-    onClose()
-  }
-  const { progress, isReviewingOpen } = results
-  const missing = progress.assignments - progress.reviews
+  const isIncomplete = data?.isReviewingOpen || data?.gaps.some((gap) => !reasons.has(toKeyOfGap(gap)))
   return (
     <Dialog
-      opened={opened}
-      onClose={close}
+      opened
+      onClose={onClose}
       busy={busy}
+      wide={data !== undefined && !data.isReviewingOpen && data.gaps.length > 0}
       title={texts.title}
       actions={
         <>
-          <Button disabled={busy} onClick={close} data-autofocus>
+          <Button disabled={busy} onClick={onClose} data-autofocus>
             {say(texts.cancel)}
           </Button>
-          <Button kind="go" busy={busy} busyLabel={texts.freezing} onClick={() => void run()}>
+          <Button
+            kind="go"
+            busy={busy}
+            busyLabel={texts.freezing}
+            disabled={!data || isIncomplete}
+            {...(data && !data.isReviewingOpen && { reason: texts.notWaived })}
+            onClick={() => void run()}
+          >
             {say(texts.freeze)}
           </Button>
         </>
@@ -82,12 +109,14 @@ export function FreezeDialog({ results, opened, onFrozen, onClose }: Props) {
         <p>
           <b>{say(formatContent(results))}</b>
         </p>
-        {(isReviewingOpen || missing > 0) && (
-          <Banner tone="gold">
-            {isReviewingOpen && <p>{say(texts.open)}</p>}
-            {missing > 0 && <p>{say(quantity(missing, pending))}</p>}
-          </Banner>
+        {data ? (
+          <Gaps data={data} reasons={reasons} onWaive={setReasons} />
+        ) : failure ? (
+          <LoadFailureBanner reason={failure.text} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <LoadingPlaceholder lines={3} />
         )}
+        <PendingOverrides results={results} onLeave={onClose} />
         {error && (
           <Banner tone="bad" role="alert">
             {say(error)}
@@ -95,6 +124,37 @@ export function FreezeDialog({ results, opened, onFrozen, onClose }: Props) {
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+type GapsProps = { data: CalculationGaps; reasons: WaiverReasons; onWaive: (reasons: WaiverReasons) => void }
+
+function Gaps({ data: { isReviewingOpen, closesAt, reviewsLeast, gaps }, reasons, onWaive }: GapsProps) {
+  const { say } = useLanguage()
+  const timeZone = useAwardZone()
+  if (isReviewingOpen)
+    return (
+      <Banner tone="gold">
+        <p>{say(gapTexts.open(closesAt, timeZone))}</p>
+        <Link to="/dashboard/deadlines">{say(texts.keyDates)}</Link>
+      </Banner>
+    )
+  if (gaps.length === 0) return null
+  return <GapWaivers gaps={gaps} reviewsLeast={reviewsLeast} reasons={reasons} onWaive={onWaive} />
+}
+
+/** No gap: the proposed score counts. */
+function PendingOverrides({ results: { rows }, onLeave }: { results: Results; onLeave: () => void }) {
+  const { say } = useLanguage()
+  const pending = rows.filter(({ pendingOverride }) => pendingOverride)
+  if (pending.length === 0) return null
+  return (
+    <Banner tone="gold">
+      <p>{say(texts.pending(joinNames(pending.map(toBilingualName))))}</p>
+      <a href={`#${overridesSectionId}`} onClick={onLeave}>
+        {say(texts.toPending)}
+      </a>
+    </Banner>
   )
 }
 

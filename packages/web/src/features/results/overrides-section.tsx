@@ -35,6 +35,8 @@ const texts = {
 }
 const tones: Readonly<Record<ScoreOverride['status'], ChipTone>> = { pending: 'gold', accepted: 'ok', refused: 'bad' }
 
+export const overridesSectionId = 'adjusted-scores'
+
 type Props = { overrides: ScoreOverrides; mayDecide: boolean }
 
 /** The scores that differ from the proposed ones by more than the limit, and the office's decisions on them. */
@@ -49,7 +51,7 @@ export function OverridesSection({ overrides: { overrideLimit, overrides }, mayD
   }, [done, request])
   const limit = quantity(overrideLimit, pointCountTexts)
   return (
-    <section aria-label={say(texts.title)}>
+    <section id={overridesSectionId} aria-label={say(texts.title)}>
       <h2 className={results.heading}>{say(texts.title)}</h2>
       <p className={results.lead}>
         {say(

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { formatMoment, lastInstantBefore } from '../core/moment.ts'
+import { formatNumber, type Text, text } from '../core/text.ts'
+import { rowId } from '../core/value.ts'
+import { requiredReason } from './required-reason.ts'
+
+/** What is missing before a calculation can be frozen. Each gap is waived by name, with a reason, or closed. */
+export const gapKinds = ['missing-review', 'reopened-review', 'too-few-reviews'] as const
+export type GapKind = (typeof gapKinds)[number]
+
+const nameShape = { englishName: z.string(), arabicName: z.string() }
+
+export const calculationGapSchema = z.object({
+  kind: z.enum(gapKinds),
+  /** The application, and the account. */
+  applicantId: z.number(),
+  userId: z.number(),
+  receiptNumber: z.string(),
+  ...nameShape,
+  /** Reviews that count. */
+  reviews: z.number(),
+  /** The assigned reviewer with the label R1, R2 …; null for `too-few-reviews`. */
+  reviewer: z.object({ userId: z.number(), label: z.string(), ...nameShape }).nullable(),
+})
+export type CalculationGap = z.infer<typeof calculationGapSchema>
+
+export const calculationGapsSchema = z.object({
+  isReviewingOpen: z.boolean(),
+  /** End of reviewing; null if no date is set. */
+  closesAt: z.string().nullable(),
+  reviewsLeast: z.number(),
+  /** By applicant; first the reviews, then the applicant. */
+  gaps: z.array(calculationGapSchema),
+})
+export type CalculationGaps = z.infer<typeof calculationGapsSchema>
+
+export const gapWaiverSchema = z.object({
+  applicantId: rowId(),
+  /** The reviewer's account; null for an applicant with too few reviews. */
+  reviewerUserId: rowId().nullable(),
+  reason: requiredReason(),
+})
+export type GapWaiver = z.output<typeof gapWaiverSchema>
+
+export const freezeBody = z.object({ waivedGaps: z.array(gapWaiverSchema).max(20_000).default([]) })
+export type FreezeBody = z.output<typeof freezeBody>
+
+/** Identifies a gap of a round: an applicant, or an applicant and a reviewer. */
+export const toGapKey = ({ applicantId, reviewerUserId }: Pick<GapWaiver, 'applicantId' | 'reviewerUserId'>): string =>
+  `${applicantId}:${reviewerUserId ?? ''}`
+export const toKeyOfGap = ({ applicantId, reviewer }: Pick<CalculationGap, 'applicantId' | 'reviewer'>): string =>
+  toGapKey({ applicantId, reviewerUserId: reviewer?.userId ?? null })
+
+const namedInFailure = 3
+
+export const gapTexts = {
+  open: (closesAt: string | Date | null, timeZone: string): Text => {
+    if (closesAt === null)
+      return text(
+        'Reviewing is open, and no last day is set. Set “Reviews are due” under Key dates, and freeze the calculation when it is over.',
+        'التحكيم مفتوح ولم يُحدَّد آخر موعد له. حدّد «آخر موعد للتحكيم» في صفحة المواعيد، وجمّد النتائج بعد انتهائه.',
+      )
+    const { en, ar } = formatMoment(lastInstantBefore(closesAt), timeZone)
+    return text(
+      `Reviewing is open until ${en}. Freeze the calculation when it is over; its last day is set under Key dates (“Reviews are due”).`,
+      `التحكيم مفتوح حتى ${ar}. جمّد النتائج بعد انتهائه. ويُحدَّد آخر موعد له في صفحة المواعيد («آخر موعد للتحكيم»).`,
+    )
+  },
+  changed: text(
+    'The gaps have changed since you opened this: a review was submitted, or an assignment ended. Nothing was frozen; please look again.',
+    'تغيّرت النواقص منذ أن فتحت هذه القائمة: قُدّم تقييم أو انتهى إسناد. لم تُجمّد النتائج، فراجع القائمة من جديد.',
+  ),
+  notWaived: (gaps: readonly CalculationGap[], reviewsLeast: number): Text => {
+    const named = gaps.slice(0, namedInFailure).map((gap) => formatGap(gap, reviewsLeast))
+    const more = gaps.length - named.length
+    const [en, ar] = [named.map((one) => one.en).join(' '), named.map((one) => one.ar).join(' ')]
+    return text(
+      `Something is missing. ${en}${more > 0 ? ` And ${formatNumber(more, 'en')} more.` : ''} Wait for it, or waive it with a reason.`,
+      `هناك ما ينقص. ${ar}${more > 0 ? ` وغير ذلك: ${formatNumber(more, 'ar')}.` : ''} انتظر حتى يكتمل، أو تجاوزه مع ذكر السبب.`,
+    )
+  },
+} as const
+
+type NamedGap = Pick<CalculationGap, 'kind' | 'englishName' | 'arabicName' | 'reviews'> & {
+  /** Without names, as in a frozen calculation, it is named by its label. */
+  readonly reviewer: { readonly label: string; readonly englishName?: string; readonly arabicName?: string } | null
+}
+
+/** “Nadia Reader (R1) has not reviewed Mona Abdelrahman.” */
+export function formatGap({ kind, englishName, arabicName, reviews, reviewer }: NamedGap, reviewsLeast: number): Text {
+  const label = reviewer?.label ?? ''
+  const toName = (name: string | undefined) => (name ? `${name} (${label})` : label)
+  const who = text(toName(reviewer?.englishName), toName(reviewer?.arabicName))
+  if (kind === 'missing-review')
+    return text(`${who.en} has not reviewed ${englishName}.`, `لم يُقدَّم تقييم ${who.ar} للمتقدم ${arabicName}.`)
+  if (kind === 'reopened-review')
+    return text(
+      `The review of ${englishName} by ${who.en} is open again.`,
+      `تقييم ${who.ar} للمتقدم ${arabicName} مفتوح من جديد.`,
+    )
+  const [en, ar] = (['en', 'ar'] as const).map((language) => [
+    formatNumber(reviews, language),
+    formatNumber(reviewsLeast, language),
+  ]) as [[string, string], [string, string]]
+  return text(`${englishName} has ${en[0]} of ${en[1]} reviews.`, `لدى ${arabicName} من التقييمات ${ar[0]} من ${ar[1]}.`)
+}
+
+export const listCalculationGaps = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/{id}/CalculationGaps',
+  who: [administrator],
+  summary:
+    'Says whether reviewing is open, and lists what is missing before a calculation can be frozen: assigned reviews, and applicants with too few of them.',
+  params: z.object({ id: rowId() }),
+  reply: calculationGapsSchema,
+})

@@ -1,0 +1,25 @@
+import { plural, quantity, type Text, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { optionalPlainText } from '../core/value.ts'
+import { overrideReasonLeast } from '../reviewing/scoring.ts'
+
+/** A reason that the office owes is as long as the one that a reviewer owes for a score far from the proposed one. */
+export const requiredReasonLeast = overrideReasonLeast
+
+const characters = plural('# character', '# characters', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف')
+
+/** How many characters a reason lacks; 0 if it is long enough. */
+export const countMissingCharacters = (reason: string): number => Math.max(0, requiredReasonLeast - [...reason.trim()].length)
+
+export function shortReasonText(reason: string): Text {
+  const [least, missing] = [quantity(requiredReasonLeast, characters), quantity(countMissingCharacters(reason), characters)]
+  return text(
+    `Please give a reason of at least ${least.en}: ${missing.en} to go.`,
+    `اذكر سببًا لا يقل عن ${least.ar}: بقي ${missing.ar}.`,
+  )
+}
+
+export const requiredReason = (most = 2000) =>
+  optionalPlainText(most).refine((reason) => countMissingCharacters(reason) === 0, {
+    error: ({ input }) => asMessage(shortReasonText(typeof input === 'string' ? input : '')),
+  })

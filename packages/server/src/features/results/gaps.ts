@@ -1,0 +1,70 @@
+import type { WaivedGap } from '@jadara/contract/results/calculation-content'
+import {
+  type CalculationGap,
+  type CalculationGaps,
+  type GapWaiver,
+  gapTexts,
+  toGapKey,
+  toKeyOfGap,
+} from '@jadara/contract/results/calculation-gaps'
+import { conflictFailure } from '../../core/failure.ts'
+import { isReviewingOpen } from '../../db/reviewing.ts'
+import type { ResultsData } from './season.ts'
+
+/** One gap per assigned review that is missing or open again, and one per applicant with too few reviews. In the order of the applicants. */
+export const listGaps = ({ applicants, round }: ResultsData): CalculationGap[] =>
+  applicants.flatMap(({ id, userId, receiptNumber, englishName, arabicName, reviews, awaited }) => {
+    const about = { applicantId: id, userId, receiptNumber, englishName, arabicName, reviews: reviews.length }
+    return [
+      ...awaited.map(
+        ({ isReopened, ...reviewer }): CalculationGap => ({
+          kind: isReopened ? 'reopened-review' : 'missing-review',
+          ...about,
+          reviewer,
+        }),
+      ),
+      ...(reviews.length < round.reviewsLeast ? [{ kind: 'too-few-reviews' as const, ...about, reviewer: null }] : []),
+    ]
+  })
+
+export const toCalculationGaps = (season: ResultsData, now: Date): CalculationGaps => ({
+  isReviewingOpen: isReviewingOpen(season.round, season.closesAt, now),
+  closesAt: season.closesAt?.toISOString() ?? null,
+  reviewsLeast: season.round.reviewsLeast,
+  gaps: listGaps(season),
+})
+
+/** The waivers as they are frozen. Throws 409 for a gap without one, and for a waiver of a gap that no longer exists. */
+export function requireWaivedGaps(
+  season: ResultsData,
+  waivers: readonly GapWaiver[],
+  { actorId, at }: { readonly actorId: number; readonly at: Date },
+): WaivedGap[] {
+  const gaps = listGaps(season)
+  const reasons = new Map(waivers.map((waiver) => [toGapKey(waiver), waiver.reason]))
+  const keys = new Set(gaps.map(toKeyOfGap))
+  if (waivers.some((waiver) => !keys.has(toGapKey(waiver)))) throw conflictFailure('changed', gapTexts.changed)
+  const left = gaps.filter((gap) => !reasons.has(toKeyOfGap(gap)))
+  if (left.length > 0) throw conflictFailure('incomplete', gapTexts.notWaived(left, season.round.reviewsLeast))
+  return gaps.map((gap) => ({
+    ...toFrozenGap(gap),
+    reason: reasons.get(toKeyOfGap(gap)) ?? '',
+    by: actorId,
+    at: at.toISOString(),
+  }))
+}
+
+type FrozenGap = Pick<WaivedGap, 'applicantUserId' | 'receiptNumber' | 'reviewer' | 'kind'>
+
+const toFrozenGap = ({ userId, receiptNumber, reviewer, kind }: CalculationGap): FrozenGap => ({
+  ...{ applicantUserId: userId, receiptNumber, reviewer: reviewer?.label ?? null, kind },
+})
+
+/** Whether the gaps of a season are exactly those that were waived. */
+export function areWaivedGaps(season: ResultsData, waived: readonly WaivedGap[]): boolean {
+  const toKey = ({ applicantUserId, receiptNumber, reviewer, kind }: FrozenGap) =>
+    [applicantUserId, receiptNumber, reviewer, kind].join(' ')
+  const keys = new Set(waived.map(toKey))
+  const gaps = listGaps(season).map(toFrozenGap)
+  return gaps.length === waived.length && gaps.every((gap) => keys.has(toKey(gap)))
+}

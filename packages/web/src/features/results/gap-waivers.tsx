@@ -1,0 +1,134 @@
+import { plural, quantity, text } from '@jadara/contract/core/text'
+import {
+  type CalculationGap,
+  type CalculationGaps,
+  formatGap,
+  type GapWaiver,
+  toKeyOfGap,
+} from '@jadara/contract/results/calculation-gaps'
+import { countMissingCharacters, shortReasonText } from '@jadara/contract/results/required-reason'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { toBilingualName } from '../../lib/names.ts'
+import { Button } from '../../ui/button.tsx'
+import { toFieldError } from '../../ui/form/errors.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { formatCountOfTotal } from '../../ui/numbers.ts'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
+import css from './gap-waivers.module.css'
+
+const texts = {
+  title: text('What is missing', 'النواقص'),
+  how: text(
+    'Wait for these reviews, end their assignments, or waive each gap with a reason. Choose gaps, write the reason once, and use it for all that you chose. Gaps and reasons become part of the frozen calculation.',
+    'انتظر هذه التقييمات، أو أنهِ إسنادها، أو تجاوز كل نقص مع ذكر السبب. اختر النواقص واكتب السبب مرة واحدة ليُستخدم لكل ما اخترته. وتصبح النواقص وأسبابها جزءًا من النتائج المجمّدة.',
+  ),
+  chooseAll: text('Choose all that are not waived', 'اختيار كل ما لم يُتجاوز'),
+  reason: text('Reason for the chosen gaps', 'سبب تجاوز النواقص المختارة'),
+  reasonHint: text('At least 40 characters.', '٤٠ حرفًا على الأقل.'),
+  none: text('Please choose one or more gaps first', 'اختر نقصًا واحدًا أو أكثر أولًا'),
+  waived: text('Waived:', 'سبب التجاوز:'),
+}
+const chosenGaps = plural('# gap', '# gaps', 'نقص واحد', 'نقصين', '# نواقص', '# نقصًا', '# نقص')
+
+/** The reasons of waived gaps by key. */
+export type WaiverReasons = ReadonlyMap<string, string>
+
+export const toGapWaivers = (gaps: readonly CalculationGap[], reasons: WaiverReasons): GapWaiver[] =>
+  gaps.flatMap((gap) => {
+    const reason = reasons.get(toKeyOfGap(gap))
+    return reason ? [{ applicantId: gap.applicantId, reviewerUserId: gap.reviewer?.userId ?? null, reason }] : []
+  })
+
+type Props = {
+  gaps: readonly CalculationGap[]
+  reviewsLeast: CalculationGaps['reviewsLeast']
+  reasons: WaiverReasons
+  onWaive: (reasons: WaiverReasons) => void
+}
+
+/** Lists the gaps by applicant. A reason that is written once is used for all chosen gaps. */
+export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
+  const { say } = useLanguage()
+  const id = useId()
+  const form = useForm({ defaultValues: { reason: '' } })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const open = gaps.map(toKeyOfGap).filter((key) => !reasons.has(key))
+  const choose = (keys: readonly string[], wanted: boolean) => {
+    const after = new Set(chosen)
+    for (const key of keys) wanted ? after.add(key) : after.delete(key)
+    setChosen(after)
+  }
+  const waive = ({ reason }: { reason: string }) => {
+    const refused = chosen.size === 0 ? texts.none : countMissingCharacters(reason) > 0 ? shortReasonText(reason) : null
+    if (refused) return form.setError('reason', toFieldError(refused), { shouldFocus: true })
+    onWaive(new Map([...reasons, ...[...chosen].map((key) => [key, reason.trim()] as const)]))
+    setChosen(new Set())
+    form.reset()
+  }
+  const count = quantity(chosen.size, chosenGaps)
+  const state = formatCountOfTotal(gaps.length - open.length, gaps.length)
+  return (
+    <section aria-label={say(texts.title)}>
+      <Stack gap={3}>
+        <h3 className={css.heading}>{say(texts.title)}</h3>
+        <p>{say(texts.how)}</p>
+        <p role="status">
+          <b>{say(text(`${state.en} waived`, `تُجوز عن ${state.ar}`))}</b>
+        </p>
+        {open.length > 0 && (
+          <UnboundCheckbox
+            label={texts.chooseAll}
+            checked={open.every((key) => chosen.has(key))}
+            onCheck={(wanted) => choose(open, wanted)}
+          />
+        )}
+        <ul className={css.applicants} tabIndex={gaps.length > 4 ? 0 : undefined}>
+          {[...Map.groupBy(gaps, ({ applicantId }) => applicantId).values()].map((ofApplicant) => (
+            <li key={ofApplicant[0]?.applicantId}>
+              {ofApplicant[0] && (
+                <b>
+                  <bdi>{say(toBilingualName(ofApplicant[0]))}</bdi>
+                </b>
+              )}
+              <ul>
+                {ofApplicant.map((gap) => {
+                  const key = toKeyOfGap(gap)
+                  return (
+                    <li key={key}>
+                      <UnboundCheckbox
+                        label={formatGap(gap, reviewsLeast)}
+                        checked={chosen.has(key)}
+                        onCheck={(wanted) => choose([key], wanted)}
+                      />
+                      {reasons.has(key) && (
+                        <p className={css.reason}>
+                          {say(texts.waived)} <bdi>{reasons.get(key)}</bdi>
+                        </p>
+                      )}
+                    </li>
+                  )
+                })}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <Form id={id} form={form} onSubmit={waive}>
+          <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={2000} />
+        </Form>
+        <div>
+          <Button type="submit" form={id}>
+            {say(
+              chosen.size === 0
+                ? text('Waive the chosen gaps', 'تجاوز النواقص المختارة')
+                : text(`Waive ${count.en}`, `تجاوز ${count.ar}`),
+            )}
+          </Button>
+        </div>
+      </Stack>
+    </section>
+  )
+}
