@@ -108,6 +108,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   ),
   'people-imported': text('imported people{what}', 'استُوردت قائمة أشخاص{what}'),
   'assignment-declined': text('declined to review the application{of}', 'اعتُذر عن تقييم الطلب{of}'),
+  attested: text('attested to have no conflict of interest with the applicant{of}', 'سُجّل إقرار بعدم وجود تضارب مصالح{of}'),
   'conflict-declared': text('declared a conflict of interest{what} with the applicant{of}', 'أُعلن تضارب مصالح{what}{of}'),
   'conflict-lifted': text('lifted a conflict of interest{what}{of}', 'أُلغي تضارب مصالح{what}{of}'),
   'question-added': text('added a question to the bank{what}', 'أُضيف سؤال إلى بنك الأسئلة{what}'),

@@ -85,6 +85,7 @@ export const auditActions = {
   'people-imported': text('People imported', 'استُوردت قائمة أشخاص'),
   'conflict-lifted': text('Conflict of interest lifted', 'أُلغي تضارب مصالح'),
   'assignment-declined': text('Assignment declined', 'اعتُذر عن إسناد'),
+  attested: text('Attested to have no conflict of interest', 'إقرار بعدم وجود تضارب مصالح'),
   'conflict-declared': text('Conflict of interest declared', 'أُعلن تضارب مصالح'),
   'question-added': text('Question added', 'أُضيف سؤال'),
   'question-amended': text('Question amended', 'عُدّل سؤال'),

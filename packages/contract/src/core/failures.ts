@@ -29,6 +29,7 @@ export const conflictReasons = {
   sent: 'It was sent, and what was sent stays as it is.',
   'other-number': 'It would go to another number of people than was confirmed; the message counts them.',
   unconfirmed: 'The round asks for a confirmed address, and this one is not.',
+  'not-attested': 'The round asks reviewers to attest first that they have no conflict of interest.',
   'files-infected': 'Files of the application carry a virus; `fields` names them.',
   'files-lost': 'Files of the application have lost their bytes; `fields` names them.',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { languages } from '../core/text.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'
 import { assignmentEnds, assignmentParams } from './assigning.ts'
 import { reviewTexts, submittedReviewSchema } from './reviews.ts'
@@ -12,6 +13,10 @@ export const reviewerOfApplicantSchema = z.object({
   reviewerId: z.number(),
   ...person,
   assignedAt: z.string(),
+  /** What the reviewer attested about a conflict of interest before reading, in the words that were read; null before. */
+  attestation: z
+    .object({ at: z.string(), language: z.enum(languages as ['en', 'ar']), rules: z.string(), statement: z.string() })
+    .nullable(),
   /** Null while the assignment is active. */
   ended: z.object({ as: z.enum(assignmentEnds), at: z.string(), reason: z.string(), by: z.object(person).nullable() }).nullable(),
   /** Unsubmitted changes exist. */

@@ -25,6 +25,8 @@ export const roundSettingTexts = {
   disagreementFrom: text('Please enter a number from 1 to 99', 'أدخل عددًا من ١ إلى ٩٩'),
   overrideLimit: text('Please enter a number of points from 0 to 99', 'أدخل عدد الدرجات، من ٠ إلى ٩٩'),
   conflictWindowYears: text('Please enter a number of years from 0 to 50', 'أدخل عدد السنوات، من ٠ إلى ٥٠'),
+  conflictRulesEnglish: text('Please write the rules in English too', 'اكتب القواعد بالإنجليزية أيضًا'),
+  conflictRulesArabic: text('Please write the rules in Arabic too', 'اكتب القواعد بالعربية أيضًا'),
   uploadGraceMinutes: text('Please enter a number of minutes from 0 to 20', 'أدخل عدد الدقائق، من ٠ إلى ٢٠'),
 } as const
 
@@ -51,6 +53,17 @@ const reviewing = {
   conflictWindowYears: count(50, roundSettingTexts.conflictWindowYears, 0),
   /** Reviewers with a conflict of interest that was found and not cleared cannot be assigned. Confirmed ones never can. */
   conflictsBlockAssigning: flag().optional(),
+}
+
+const attesting = {
+  /** Reviewers read nothing of an applicant before they have attested that they have no conflict of interest. */
+  requiresAttestation: flag().optional(),
+  /** What reviewers of a blind review see before they attest. */
+  attestationShowsInstitutions: flag().optional(),
+  attestationShowsCoAuthors: flag().optional(),
+  // Omitted: unchanged; '' for the shipped rules.
+  conflictRulesEnglish: optionalPlainText(10_000).unwrap().optional(),
+  conflictRulesArabic: optionalPlainText(10_000).unwrap().optional(),
 }
 
 /** All optional: an omitted setting stays unchanged, or gets the specification's default in a new round. */
@@ -83,12 +96,13 @@ export const roundSettingsShape = {
   /** An upload begun before the deadline may end this long after it. */
   uploadGraceMinutes: count(20, roundSettingTexts.uploadGraceMinutes, 0),
   ...reviewing,
+  ...attesting,
 }
 type Settings = { [Name in keyof typeof roundSettingsShape]?: z.output<(typeof roundSettingsShape)[Name]> }
 
 /** Rules between settings that are sent together; the server checks again with the stored ones. */
 export function addRoundSettingIssues(
-  { journalsLeast, journalsMost, eligibilityEnglish, eligibilityArabic }: Settings,
+  { journalsLeast, journalsMost, eligibilityEnglish, eligibilityArabic, conflictRulesEnglish, conflictRulesArabic }: Settings,
   { addIssue }: z.RefinementCtx,
 ): void {
   const wrong = (path: keyof Settings, message: Text) => addIssue({ code: 'custom', path: [path], message: asMessage(message) })
@@ -96,4 +110,6 @@ export function addRoundSettingIssues(
     wrong('journalsMost', roundSettingTexts.journalsOrder)
   if (eligibilityEnglish === '' && eligibilityArabic) wrong('eligibilityEnglish', roundSettingTexts.eligibilityEnglish)
   if (eligibilityArabic === '' && eligibilityEnglish) wrong('eligibilityArabic', roundSettingTexts.eligibilityArabic)
+  if (conflictRulesEnglish === '' && conflictRulesArabic) wrong('conflictRulesEnglish', roundSettingTexts.conflictRulesEnglish)
+  if (conflictRulesArabic === '' && conflictRulesEnglish) wrong('conflictRulesArabic', roundSettingTexts.conflictRulesArabic)
 }

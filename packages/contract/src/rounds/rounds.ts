@@ -61,6 +61,12 @@ export const officeRoundSchema = z.object({
   overrideLimit: z.number(),
   conflictWindowYears: z.number(),
   conflictsBlockAssigning: z.boolean(),
+  requiresAttestation: z.boolean(),
+  attestationShowsInstitutions: z.boolean(),
+  attestationShowsCoAuthors: z.boolean(),
+  /** '' if the shipped rules apply. */
+  conflictRulesEnglish: z.string(),
+  conflictRulesArabic: z.string(),
   applicants: z.number(),
   submitted: z.number(),
   reviewers: z.number(),

@@ -8,6 +8,7 @@ import { publishSiteInvalidation } from '../db/live.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { announcementRoutes } from '../features/announcements/routes.ts'
 import { applicantRoutes } from '../features/applicants/routes.ts'
+import { attestationRoutes } from '../features/attestation/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { cannedAnswerRoutes } from '../features/canned-answers/routes.ts'
 import { conceptNoteRoutes } from '../features/concept-note/routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   institutionRoutes(http, portal)
   objectionRoutes(http, portal)
   questionRoutes(http, portal)
+  attestationRoutes(http, portal)
   reviewRoutes(http, portal)
   resultRoutes(http, portal)
   accountRoutes(http, portal)

@@ -2,8 +2,8 @@ import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { endOfDay } from '../core/clock.ts'
 import type { DatabaseHandle, Transaction } from './database.ts'
-import { applications, keyDates } from './tables/people.ts'
-import { assignments, reviewReopenings } from './tables/reviewing.ts'
+import { applications, keyDates, rounds } from './tables/people.ts'
+import { assignments, attestations, reviewReopenings } from './tables/reviewing.ts'
 import { laterInstantSql } from './version.ts'
 
 /** The end of the key date 'reviews' in the award's time zone; null when unset, which means open. */
@@ -43,6 +43,18 @@ export const isAssignedToReviewerSql = (reviewerId: number | Placeholder): SQL =
     eq(assignments.applicationId, applications.id),
     eq(assignments.reviewerId, reviewerId),
     isNull(assignments.endedAt),
+  )})`
+
+/** A condition on `assignment`: its reviewer has attested to have no conflict of interest. */
+export const isAttestedSql = sql<boolean>`exists (select from ${attestations} where ${eq(attestations.assignmentId, assignments.id)})`
+
+/** A condition on `application`: this reviewer may read it, being assigned and, if the round requires it, having attested. */
+export const isOpenToReviewerSql = (reviewerId: number | Placeholder): SQL =>
+  sql`exists (select from ${assignments} where ${and(
+    eq(assignments.applicationId, applications.id),
+    eq(assignments.reviewerId, reviewerId),
+    isNull(assignments.endedAt),
+    sql`(${isAttestedSql} or not exists (select from ${rounds} attested_round where attested_round.id = ${applications.roundId} and attested_round.requires_attestation))`,
   )})`
 
 /** Identifying fields and their replacements. The theme, the round's dates and all research content remain. */

@@ -1,12 +1,13 @@
 import { administrator, applicant, reviewer, type UserType, type Who } from '@jadara/contract/core/endpoint'
 import { isPersonalFileType } from '@jadara/contract/files/file-types'
-import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { attestationTexts } from '@jadara/contract/reviewing/attestation'
+import { and, eq, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { forbiddenFailure, notFoundFailure, signedOutFailure } from '../core/failure.ts'
+import { conflictFailure, forbiddenFailure, notFoundFailure, signedOutFailure } from '../core/failure.ts'
 import type { DatabaseHandle } from '../db/database.ts'
 import { isActiveExtensionSql, type Participation, prepareParticipationByApplication, type Round } from '../db/participation.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
-import { isAssignedToReviewerSql, redactIdentity } from '../db/reviewing.ts'
+import { isAssignedToReviewerSql, isOpenToReviewerSql, redactIdentity } from '../db/reviewing.ts'
 import { accounts, applications, deadlineExtensions, rounds } from '../db/tables/people.ts'
 import type { Portal } from '../portal.ts'
 import { type Caller, findCallerByToken } from './sessions.ts'
@@ -39,13 +40,26 @@ export function assertAllowed(who: Who, caller: Caller | null): void {
 }
 
 /**
- * The single rule for reading an application, as a condition on `application`: its applicant, administrators and assigned reviewers may read it;
- * for anybody else it does not exist (specification API-5).
+ * The single rule for reading an application, as a condition on `application`: its applicant, administrators and assigned reviewers may read it, these
+ * after their attestation if the round requires one; for anybody else it does not exist (specification API-5).
  */
 export function isReadableApplicationSql({ accountId, userType }: { accountId: number | Placeholder; userType: UserType }): SQL {
   if (userType === administrator) return sql`true`
-  return userType === reviewer ? isAssignedToReviewerSql(accountId) : eq(applications.accountId, accountId)
+  return userType === reviewer ? isOpenToReviewerSql(accountId) : eq(applications.accountId, accountId)
 }
+
+/** Tells assigned reviewers that their attestation is missing, where `isReadableApplicationSql` found nothing that meets `condition`. */
+export async function assertAttested(db: DatabaseHandle, { accountId, userType }: Caller, condition: SQL): Promise<void> {
+  if (userType !== reviewer) return
+  const [awaiting] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(condition, isAssignedToReviewerSql(accountId), not(isOpenToReviewerSql(accountId))))
+    .limit(1)
+  if (awaiting) throw notAttestedFailure()
+}
+
+export const notAttestedFailure = () => conflictFailure('not-attested', attestationTexts.required)
 
 /** One statement per user type, because `isReadableApplicationSql` differs. */
 export function prepareByUserType<P>(prepare: (userType: UserType) => P): Readonly<Record<UserType, P>> {
@@ -71,13 +85,14 @@ function redactForReviewer(caller: Caller, participation: Participation): Partic
   }
 }
 
-/** An application of any round; null when it does not exist or the caller may not read it. */
+/** An application of any round; null when it does not exist or the caller may not read it. 409 while the required attestation is missing. */
 export async function findReadableParticipationByApplication(
   db: DatabaseHandle,
   caller: Caller,
   applicationId: number,
 ): Promise<Participation | null> {
   const found = await readableParticipationByApplication[caller.userType](db, { applicationId, caller: caller.accountId })
+  if (!found) await assertAttested(db, caller, eq(applications.id, applicationId))
   return found && redactForReviewer(caller, found)
 }
 
@@ -112,7 +127,14 @@ export async function findReadableParticipation(
   userId: number,
 ): Promise<Participation | null> {
   const [found] = await readableParticipationQueries[caller.userType](db).execute({ userId, caller: caller.accountId })
-  if (!found) throw notFoundFailure()
+  if (!found) {
+    await assertAttested(
+      db,
+      caller,
+      sql`${applications.accountId} = ${userId} and ${applications.roundId} in (select id from round where active)`,
+    )
+    throw notFoundFailure()
+  }
   const { application, round, extension } = found
   return application && round && redactForReviewer(caller, { application, round, extension })
 }

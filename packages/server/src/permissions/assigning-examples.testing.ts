@@ -1,5 +1,6 @@
+import { toWording } from '../features/attestation/wording.ts'
 import { createExample, createExampleInState, type Example } from './example.testing.ts'
-import { activateNextRound, declareConflict, declineAssignment } from './states.testing.ts'
+import { activateNextRound, declareConflict, declineAssignment, requireAttestation } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Assignments, and calls of a reviewer whose assignment has ended (404). */
@@ -19,6 +20,19 @@ export const assigningExamples: Readonly<Record<string, Example>> = {
   ),
   'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict': createExample(ofAssigned),
   'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict, in conflict': createExampleInState(declareConflict, ofAssigned),
+  'POST /api/reviewer/applicant/{applicantId}/Attestation': createExample(attestation),
+  'POST /api/reviewer/applicant/{applicantId}/Attestation, attestation required': createExampleInState(
+    requireAttestation,
+    attestation,
+  ),
+  'GET /api/Applicants/{id}, attestation required': createExampleInState(requireAttestation, ({ owner }) => ({
+    params: { id: owner.id },
+  })),
+  'GET /api/reviewer/applicant/desk/{applicantId}, attestation required': createExampleInState(requireAttestation),
+  'POST /api/reviewer/applicant/withdrawal/{applicantId}, attestation required': createExampleInState(
+    requireAttestation,
+    withdrawal,
+  ),
   'POST /api/reviewer/applicant/withdrawal/{applicantId}': createExample(withdrawal),
   'POST /api/reviewer/applicant/withdrawal/{applicantId}, withdrawn': createExampleInState(declineAssignment, withdrawal),
   'POST /api/reviewer/applicant/withdrawal/{applicantId}, of an earlier round': createExampleInState(
@@ -59,6 +73,10 @@ function ofAssigned({ owner, registrations }: World) {
 
 function ending(world: World) {
   return { ...ofAssigned(world), body: { conflict: false, reason: 'Somebody else is nearer to it' } }
+}
+
+function attestation() {
+  return { body: { language: 'en', version: toWording({ conflictRulesEnglish: '', conflictRulesArabic: '' }).version } }
 }
 
 function withdrawal() {

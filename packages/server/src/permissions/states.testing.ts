@@ -70,5 +70,8 @@ const withholdExcept =
 export const withholdPhotograph = withholdExcept([4, 5, 6])
 export const withholdCv = withholdExcept([3, 4, 5])
 
+export const requireAttestation = ({ test: { database }, rounds }: World): Promise<unknown> =>
+  database.sql`update round set requires_attestation = true where id = ${rounds.active}`
+
 export const makeReviewBlind = ({ test: { database }, rounds }: World): Promise<unknown> =>
   database.sql`update round set anonymous_names = true where id = ${rounds.active}`

@@ -114,6 +114,13 @@ export const rounds = pgTable('round', {
   overrideLimit: smallint('override_limit').notNull().default(10),
   conflictWindowYears: smallint('conflict_window_years').notNull().default(5),
   conflictsBlockAssigning: boolean('conflicts_block_assigning').notNull().default(false),
+  /** Reviewers read nothing of an applicant before they attest. */
+  requiresAttestation: boolean('requires_attestation').notNull().default(false),
+  attestationShowsInstitutions: boolean('attestation_shows_institutions').notNull().default(false),
+  attestationShowsCoAuthors: boolean('attestation_shows_co_authors').notNull().default(false),
+  /** '' if the shipped rules apply. */
+  conflictRulesEnglish: text('conflict_rules_english').notNull().default(''),
+  conflictRulesArabic: text('conflict_rules_arabic').notNull().default(''),
   /** Whether drafts receive deadline reminders. */
   reminds: boolean('reminds').notNull().default(true),
   requiresConfirmedAddress: boolean('requires_confirmed_address').notNull().default(false),

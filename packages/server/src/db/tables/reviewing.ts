@@ -1,3 +1,4 @@
+import type { Language } from '@jadara/contract/core/text'
 import type { WaivedGap } from '@jadara/contract/results/calculation-content'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import { sql } from 'drizzle-orm'
@@ -103,6 +104,15 @@ export const scoreOverrideDecisions = pgTable('score_override_decision', {
   decidedAt: instantColumn('decided_at').notNull(),
   actorId: integer('actor_id').notNull(),
   endedAt: instantColumn('ended_at'),
+})
+
+/** What a reviewer attested about one assignment, as it was read. */
+export const attestations = pgTable('attestation', {
+  assignmentId: integer('assignment_id').primaryKey(),
+  attestedAt: instantColumn('attested_at').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  rules: text('rules').notNull(),
+  statement: text('statement').notNull(),
 })
 
 export const reviewReopenings = pgTable('review_reopening', {

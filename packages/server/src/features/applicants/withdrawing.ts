@@ -1,10 +1,12 @@
 import { languages, text } from '@jadara/contract/core/text'
 import type { withdrawFromReviewingBody } from '@jadara/contract/reviewing/assigning'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { findReadableParticipationByApplication } from '../../http/authorization.ts'
+import { isAssignedToReviewerSql } from '../../db/reviewing.ts'
+import { applications, rounds } from '../../db/tables/people.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { reviewerWithdrewLetter } from '../../mail/letters/assigning.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -20,8 +22,13 @@ export async function withdrawFromAssignment(
 ): Promise<void> {
   const actorId = caller.accountId
   await db.transaction(async (tx) => {
-    const found = requireFound(await findReadableParticipationByApplication(tx, caller, applicationId))
-    if (!found.round.active) throw notFoundFailure()
+    // Whether or not the reviewer has attested.
+    const [assigned] = await tx
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(rounds, and(eq(rounds.id, applications.roundId), rounds.active))
+      .where(and(eq(applications.id, applicationId), isAssignedToReviewerSql(actorId)))
+    if (!assigned) throw notFoundFailure()
     const { application } = await lockApplicationForOfficeChange(tx, applicationId)
     const reviewer = requireFound(await findRegisteredReviewer(tx, actorId, application.roundId))
     const at = clock()

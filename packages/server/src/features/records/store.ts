@@ -10,7 +10,7 @@ import { redactIdentity } from '../../db/reviewing.ts'
 import { type StoredFileRow, toFileUrlPath, toStoredFileDto } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { applications, rounds } from '../../db/tables/people.ts'
-import { isAnonymousTo, isReadableApplicationSql, prepareByUserType } from '../../http/authorization.ts'
+import { assertAttested, isAnonymousTo, isReadableApplicationSql, prepareByUserType } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { type RecordTable, recordTableOf } from './tables.ts'
 
@@ -133,7 +133,7 @@ export type ReadableRecord = Pick<FoundRecord, 'row' | 'file'> & {
   readonly application: Pick<Application, 'id' | 'accountId' | 'englishName' | 'arabicName'>
 }
 
-/** Null when it does not exist or the caller may not read it. */
+/** Null when it does not exist or the caller may not read it. 409 while the required attestation is missing. */
 export async function findReadableRecord(
   db: DatabaseHandle,
   kind: RecordKind,
@@ -141,7 +141,12 @@ export async function findReadableRecord(
   id: number,
 ): Promise<ReadableRecord | null> {
   const [found] = await queriesFor(kind).readableById[caller.userType](db).execute({ id, caller: caller.accountId })
-  if (!found) return null
+  if (!found) {
+    const table = recordTableOf(kind.name)
+    const isOfRecord = inArray(applications.id, db.select({ id: table.applicationId }).from(table).where(eq(table.id, id)))
+    await assertAttested(db, caller, isOfRecord)
+    return null
+  }
   const { row, file, application, round } = found
   return { row, file, application: isAnonymousTo(caller, round) ? redactIdentity(application) : application }
 }

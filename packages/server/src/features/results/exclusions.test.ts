@@ -1,5 +1,5 @@
 import type { NewestCalculationContent } from '@jadara/contract/results/calculation-content'
-import { freezeCalculation, readCalculation, readResults } from '@jadara/contract/results/results'
+import { readCalculation, readResults } from '@jadara/contract/results/results'
 import { endAssignment, liftConflict, withdrawFromReviewing } from '@jadara/contract/reviewing/assigning'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../testing/applicant.ts'
@@ -7,7 +7,13 @@ import { assign, signInAdministrator } from '../../testing/by-role.ts'
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { replaceThemeQuestions, upsertReview } from '../../testing/reviewing.ts'
-import { createFirstSeason, createNextSeason, type TestSeason, testGenericBranchId } from './new-season.testing.ts'
+import {
+  createFirstSeason,
+  createNextSeason,
+  freezeWithWaivers,
+  type TestSeason,
+  testGenericBranchId,
+} from './new-season.testing.ts'
 
 let test: TestPortal
 let office: TestClient
@@ -32,7 +38,7 @@ beforeEach(async () => {
 })
 
 const freeze = async (): Promise<NewestCalculationContent> => {
-  const { id } = await office.ask(freezeCalculation, { params: { id: season.roundId } })
+  const { id } = await freezeWithWaivers(test, office, season.roundId)
   return (await office.ask(readCalculation, { params: { id } })).content as NewestCalculationContent
 }
 const registrationOf = async ({ userId }: TestAccount): Promise<number> =>

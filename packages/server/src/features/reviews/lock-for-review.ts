@@ -2,9 +2,11 @@ import type { DraftContent } from '@jadara/contract/reviewing/reviews'
 import { and, eq, isNull } from 'drizzle-orm'
 import { notFoundFailure } from '../../core/failure.ts'
 import type { Transaction } from '../../db/database.ts'
+import { isAttestedSql } from '../../db/reviewing.ts'
 import { findOrCreateRubric, type RubricRow } from '../../db/rubrics.ts'
 import { applications, rounds } from '../../db/tables/people.ts'
 import { assignments } from '../../db/tables/reviewing.ts'
+import { notAttestedFailure } from '../../http/authorization.ts'
 import type { Portal } from '../../portal.ts'
 import { type ApplicationUnderReview, findReviewState, findStartedRubric, type ReviewerRequest } from './desk.ts'
 import type { ReviewState } from './rules.ts'
@@ -20,7 +22,8 @@ export type LockedAssignment = ApplicationUnderReview & {
 
 /**
  * Every writing call of a reviewer starts here. The shared lock on the application excludes its applicant and the office, but not other reviewers;
- * the lock on the assignment excludes a second window of the same reviewer. 404 without an active assignment in the active round.
+ * the lock on the assignment excludes a second window of the same reviewer. 404 without an active assignment in the active round,
+ * 409 while the required attestation is missing.
  */
 export async function lockForReview(
   tx: Transaction,
@@ -33,12 +36,13 @@ export async function lockForReview(
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
     .where(and(eq(applications.id, applicationId), rounds.active))
     .for('share', { of: applications })
-  const assigned = await tx
-    .select({ id: assignments.id })
+  const [assigned] = await tx
+    .select({ id: assignments.id, isAttested: isAttestedSql })
     .from(assignments)
     .where(and(eq(assignments.applicationId, applicationId), eq(assignments.reviewerId, accountId), isNull(assignments.endedAt)))
     .for('update')
-  if (!found || assigned.length === 0) throw notFoundFailure()
+  if (!found || !assigned) throw notFoundFailure()
+  if (found.round.requiresAttestation && !assigned.isAttested) throw notAttestedFailure()
   const work = await loadDraftAndReview(tx, applicationId, accountId)
   const { state } = await findReviewState(tx, found, work, { arrivedAt, timeZone })
   return { ...found, work, state, now: clock() }

@@ -58,7 +58,7 @@ describe('the reviews of an applicant', () => {
     await submit(one, 90)
     await two.put(`/api/reviewer/applicant/draft/${mona.id}`, { description: 'Begun' })
     const { reviewers } = await read()
-    const activeReviewer = { ...names, assignedAt: expect.any(String), ended: null, reopened: null }
+    const activeReviewer = { ...names, attestation: null, assignedAt: expect.any(String), ended: null, reopened: null }
     expect(reviewers.map(({ reviews, ...rest }) => ({ ...rest, scores: reviews.map(({ score }) => score) }))).toEqual([
       { ...activeReviewer, reviewerId: one.registration, userId: one.userId, hasDraft: false, counts: true, scores: [90] },
       { ...activeReviewer, reviewerId: two.registration, userId: two.userId, hasDraft: true, counts: false, scores: [] },

@@ -7,7 +7,7 @@ import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipationByApplication } from '../../db/participation.ts'
 import { endReviewReopenings, findReviewingEnd, isReviewingOpen } from '../../db/reviewing.ts'
 import { findCurrentRubric } from '../../db/rubrics.ts'
-import { reviews } from '../../db/tables/reviewing.ts'
+import { type attestations, reviews } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
 import { loadRubricMapper, toReviewDto } from './dto.ts'
 import { findAssignedReviewerAccount, insertReviewReopening, listReviewersEverAssigned, listReviewVersions } from './store.ts'
@@ -27,13 +27,14 @@ export async function loadReviewsOfApplicant(
   return {
     isReviewingOpen: isReviewingOpen(round, closesAt, arrivedAt),
     closesAt: closesAt?.toISOString() ?? null,
-    reviewers: assigned.map(({ reviewerId, person, assignment, endedBy, draftSince, reopening, reopenedBy }) => {
+    reviewers: assigned.map(({ reviewerId, person, assignment, attestation, endedBy, draftSince, reopening, reopenedBy }) => {
       const versions = stored.filter(({ row }) => row.reviewerId === person.userId)
       const { assignedAt, endedAt, endedAs, endReason } = assignment
       return {
         reviewerId,
         ...person,
         assignedAt: assignedAt.toISOString(),
+        attestation: attestation && toAttestationDto(attestation),
         ended: endedAt && endedAs && { as: endedAs, at: endedAt.toISOString(), reason: endReason, by: endedBy },
         hasDraft: draftSince !== null,
         reviews: versions.map((review) => toReviewDto(review, application, toRubric)),
@@ -43,6 +44,11 @@ export async function loadReviewsOfApplicant(
     }),
   }
 }
+
+const toAttestationDto = ({ attestedAt, language, rules, statement }: typeof attestations.$inferSelect) => ({
+  at: attestedAt.toISOString(),
+  ...{ language, rules, statement },
+})
 
 /** `registration` is the reviewer's id in the round. */
 type ReviewByOffice = { readonly applicationId: number; readonly registration: number; readonly actorId: number }

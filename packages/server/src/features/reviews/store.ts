@@ -8,6 +8,7 @@ import type { RubricRow } from '../../db/rubrics.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import {
   assignments,
+  attestations,
   reviewAnswers,
   reviewDrafts,
   reviewers,
@@ -238,6 +239,7 @@ export async function listReviewersEverAssigned(db: DatabaseHandle, { id, roundI
       reviewerId: reviewers.id,
       person: { userId: reviewers.accountId, englishName: reviewers.englishName, arabicName: reviewers.arabicName },
       assignment: assignments,
+      attestation: attestations,
       endedBy: { userId: enders.id, englishName: enders.englishName, arabicName: enders.arabicName },
       draftSince: reviewDrafts.updatedAt,
       reopening: reviewReopenings,
@@ -245,6 +247,7 @@ export async function listReviewersEverAssigned(db: DatabaseHandle, { id, roundI
     })
     .from(assignments)
     .innerJoin(reviewers, and(eq(reviewers.accountId, assignments.reviewerId), eq(reviewers.roundId, roundId)))
+    .leftJoin(attestations, eq(attestations.assignmentId, assignments.id))
     .leftJoin(enders, eq(enders.id, assignments.endedBy))
     .leftJoin(
       reviewDrafts,

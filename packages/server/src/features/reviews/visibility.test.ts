@@ -1,5 +1,6 @@
 import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
+import type { Attestation } from '@jadara/contract/reviewing/attestation'
 import type { Review, ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { submitOwnerApplication } from '../../permissions/states.testing.ts'
@@ -26,6 +27,8 @@ type Cell = {
   readonly name: string
   readonly assigned: number
   readonly others: number
+  /** The status for an assigned reviewer whose required attestation is missing; 409 if omitted and the cell differs by assignment. */
+  readonly unattested?: number
   call(world: World, reader: Reader): Call
 }
 
@@ -117,7 +120,9 @@ const ofExport =
 const personalFiles: readonly Cell[] = [1, 2, 3, 4, 5, 6].flatMap((type) => {
   const cell = (call: string): Cell => {
     const where = ({ files }: World) => ({ path: `/api/Files/${call}/${files[type]}` })
-    return type <= 2 ? same(404, `${call}, personal file ${type}`, where) : assignedOnly(`${call}, personal file ${type}`, where)
+    return type <= 2
+      ? { ...same(404, `${call}, personal file ${type}`, where), unattested: 409 }
+      : assignedOnly(`${call}, personal file ${type}`, where)
   }
   return type === 6 ? [cell('ViewFile')] : [cell('ViewFile'), cell('Thumbnail')]
 })
@@ -187,9 +192,12 @@ const cells: readonly Cell[] = [
   same(403, 'asking for the personal files', ofExport('personal-files')),
   same(403, 'asking for everything', ofExport('everything')),
   same(200, 'the documents that were asked for', at('/api/Exports')),
-  assignedOnly('a document that was asked for', (_, { exportId }) => ({
-    path: `/api/Exports/${exportId || readers.assigned.exportId}`,
-  })),
+  {
+    ...assignedOnly('a document that was asked for', (_, { exportId }) => ({
+      path: `/api/Exports/${exportId || readers.assigned.exportId}`,
+    })),
+    unattested: 404,
+  },
   same(403, 'the table of publications', ({ owner }) => ({
     path: `/api/UploadedFiles/ExportPublicationProfileToExcel?userId=${owner.userId}`,
   })),
@@ -231,6 +239,33 @@ describe.each(states)('a reviewer who is %s', (state) => {
   })
 })
 
+describe('a reviewer of a round that requires an attestation', () => {
+  const attestationPath = () => `/api/reviewer/applicant/${world.owner.id}/Attestation`
+  beforeAll(async () => {
+    await test.database.sql`update round set requires_attestation = true`
+  })
+  afterAll(async () => {
+    await test.database.sql`update round set requires_attestation = false`
+  })
+
+  it.each(cells.map((cell) => [cell.name, cell] as const))('is refused before: %s', async (_, cell) => {
+    const answer = await send(readers.assigned, cell.call(world, readers.assigned))
+    const refused = cell.assigned === cell.others ? cell.assigned : 409
+    expect(answer.status, JSON.stringify(answer.body)).toBe(cell.unattested ?? refused)
+    if (answer.status === 409) expect(answer.body).toMatchObject({ reason: 'not-attested' })
+  })
+
+  it('attests', async () => {
+    const { version } = await requireOk<Attestation>(readers.assigned.get(attestationPath()))
+    await requireOk(readers.assigned.post(attestationPath(), { language: 'ar', version }))
+  })
+
+  it.each(cells.map((cell) => [cell.name, cell] as const))('is let in after: %s', async (_, cell) => {
+    const answer = await send(readers.assigned, cell.call(world, readers.assigned))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(cell.assigned)
+  })
+})
+
 it('the cells cover every call that a reviewer may make', () => {
   const called = cells.map(({ call }) => {
     const { method = 'GET', path } = call(world, readers.assigned)
@@ -241,18 +276,20 @@ it('the cells cover every call that a reviewer may make', () => {
   const left = test.http.served
     .filter((endpoint) => endpoint.who !== 'anyone' && mayReviewer(endpoint) && !isCalled(endpoint))
     .map(({ method, path }) => `${method} ${path}`)
-  // Not tested here: the caller's own session, account and facts, the empty template, the query categories, and ending an assignment or an export, which have their own tests.
+  // Not tested here: the caller's own session, account and facts, the empty template, the query categories, the attestation, and ending an assignment or an export, which have their own tests.
   expect(left.sort()).toEqual([
     'DELETE /api/Exports/{id}',
     'DELETE /api/ReviewerFacts/{id}',
     'GET /api/DownloadConceptNoteTemplate',
     'GET /api/TicketCategories',
     'GET /api/auth/address',
+    'GET /api/reviewer/applicant/{applicantId}/Attestation',
     'GET /api/users/me',
     'POST /api/UserReviewerFacts/{userId}',
     'POST /api/auth/address',
     'POST /api/auth/logout',
     'POST /api/reviewer/applicant/withdrawal/{applicantId}',
+    'POST /api/reviewer/applicant/{applicantId}/Attestation',
     'PUT /api/Reviewer/me/update',
     'PUT /api/ReviewerFacts/{id}',
     'PUT /api/auth/password',

@@ -115,6 +115,11 @@ describe('a new round', () => {
       overrideLimit: 10,
       conflictWindowYears: 5,
       conflictsBlockAssigning: false,
+      requiresAttestation: false,
+      attestationShowsInstitutions: false,
+      attestationShowsCoAuthors: false,
+      conflictRulesEnglish: '',
+      conflictRulesArabic: '',
       applicants: 0,
       submitted: 0,
       reviewers: 0,
@@ -148,6 +153,11 @@ describe('a new round', () => {
       overrideLimit: 15,
       conflictWindowYears: 3,
       conflictsBlockAssigning: true,
+      requiresAttestation: true,
+      attestationShowsInstitutions: true,
+      attestationShowsCoAuthors: true,
+      conflictRulesEnglish: 'Be fair',
+      conflictRulesArabic: 'كن عادلًا',
       eligibilityEnglish: 'A',
       eligibilityArabic: 'أ',
     })
@@ -173,6 +183,11 @@ describe('a new round', () => {
       overrideLimit: 15,
       conflictWindowYears: 3,
       conflictsBlockAssigning: true,
+      requiresAttestation: true,
+      attestationShowsInstitutions: true,
+      attestationShowsCoAuthors: true,
+      conflictRulesEnglish: 'Be fair',
+      conflictRulesArabic: 'كن عادلًا',
       active: false,
     })
     const { body } = await office.get(`/api/Rounds/${round.id}/Deadlines`)
@@ -242,6 +257,12 @@ describe('a new round', () => {
       [{ branchIds: [4, 99] }, 'branchIds', 'One of these themes is no longer offered'],
       [{ eligibilityEnglish: 'Only in English' }, 'eligibilityArabic', 'Please write it in Arabic too'],
       [{ eligibilityArabic: 'بالعربية فقط', eligibilityEnglish: '' }, 'eligibilityEnglish', 'Please write it in English too'],
+      [{ conflictRulesEnglish: 'Only in English' }, 'conflictRulesArabic', 'Please write the rules in Arabic too'],
+      [
+        { conflictRulesArabic: 'بالعربية فقط', conflictRulesEnglish: '' },
+        'conflictRulesEnglish',
+        'Please write the rules in English too',
+      ],
       [
         { profilePhdWindow: { from: '2020-01-01', to: '2019-01-01' } },
         'profilePhdWindow.to',

@@ -34,6 +34,11 @@ type SettingsInput = Pick<
   | 'overrideLimit'
   | 'conflictWindowYears'
   | 'conflictsBlockAssigning'
+  | 'requiresAttestation'
+  | 'attestationShowsInstitutions'
+  | 'attestationShowsCoAuthors'
+  | 'conflictRulesEnglish'
+  | 'conflictRulesArabic'
   | 'uploadGraceMinutes'
 > &
   Pick<UpdateRoundBody, 'arabicName' | 'englishName'> &
@@ -59,6 +64,11 @@ type Settings = Pick<
   | 'overrideLimit'
   | 'conflictWindowYears'
   | 'conflictsBlockAssigning'
+  | 'requiresAttestation'
+  | 'attestationShowsInstitutions'
+  | 'attestationShowsCoAuthors'
+  | 'conflictRulesEnglish'
+  | 'conflictRulesArabic'
   | 'uploadGraceMinutes'
 >
 
@@ -87,6 +97,11 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
     overrideLimit: input.overrideLimit ?? current.overrideLimit,
     conflictWindowYears: input.conflictWindowYears ?? current.conflictWindowYears,
     conflictsBlockAssigning: input.conflictsBlockAssigning ?? current.conflictsBlockAssigning,
+    requiresAttestation: input.requiresAttestation ?? current.requiresAttestation,
+    attestationShowsInstitutions: input.attestationShowsInstitutions ?? current.attestationShowsInstitutions,
+    attestationShowsCoAuthors: input.attestationShowsCoAuthors ?? current.attestationShowsCoAuthors,
+    conflictRulesEnglish: input.conflictRulesEnglish ?? current.conflictRulesEnglish,
+    conflictRulesArabic: input.conflictRulesArabic ?? current.conflictRulesArabic,
     uploadGraceMinutes: input.uploadGraceMinutes ?? current.uploadGraceMinutes,
   }
   if (values.journalsMost < values.journalsLeast) throw invalidFieldFailure('journalsMost', roundSettingTexts.journalsOrder)
@@ -94,6 +109,10 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
     throw invalidFieldFailure('eligibilityEnglish', roundSettingTexts.eligibilityEnglish)
   if (values.eligibilityEnglish && !values.eligibilityArabic)
     throw invalidFieldFailure('eligibilityArabic', roundSettingTexts.eligibilityArabic)
+  if (values.conflictRulesArabic && !values.conflictRulesEnglish)
+    throw invalidFieldFailure('conflictRulesEnglish', roundSettingTexts.conflictRulesEnglish)
+  if (values.conflictRulesEnglish && !values.conflictRulesArabic)
+    throw invalidFieldFailure('conflictRulesArabic', roundSettingTexts.conflictRulesArabic)
   return values
 }
 
@@ -117,5 +136,10 @@ export const defaultSettings: Settings = {
   overrideLimit: defaultOverrideLimit,
   conflictWindowYears: defaultConflictWindowYears,
   conflictsBlockAssigning: false,
+  requiresAttestation: false,
+  attestationShowsInstitutions: false,
+  attestationShowsCoAuthors: false,
+  conflictRulesEnglish: '',
+  conflictRulesArabic: '',
   uploadGraceMinutes: defaultUploadGraceMinutes,
 }

@@ -38,6 +38,11 @@ export type RoundFormValues = {
   disagreementFrom: string
   overrideLimit: string
   uploadGraceMinutes: string
+  requiresAttestation: boolean
+  attestationShowsInstitutions: boolean
+  attestationShowsCoAuthors: boolean
+  conflictRulesEnglish: string
+  conflictRulesArabic: string
 }
 
 export function toRoundValues(round: Round): RoundFormValues {
@@ -62,6 +67,11 @@ export function toRoundValues(round: Round): RoundFormValues {
     disagreementFrom: String(round.disagreementFrom),
     overrideLimit: String(round.overrideLimit),
     uploadGraceMinutes: String(round.uploadGraceMinutes),
+    requiresAttestation: round.requiresAttestation,
+    attestationShowsInstitutions: round.attestationShowsInstitutions,
+    attestationShowsCoAuthors: round.attestationShowsCoAuthors,
+    conflictRulesEnglish: round.conflictRulesEnglish,
+    conflictRulesArabic: round.conflictRulesArabic,
   }
 }
 
@@ -88,6 +98,11 @@ export function toNewRoundValues(model: Round | undefined, offered: readonly num
     disagreementFrom: String(defaultDisagreementFrom),
     overrideLimit: String(defaultOverrideLimit),
     uploadGraceMinutes: String(defaultUploadGraceMinutes),
+    requiresAttestation: false,
+    attestationShowsInstitutions: false,
+    attestationShowsCoAuthors: false,
+    conflictRulesEnglish: '',
+    conflictRulesArabic: '',
   }
 }
 

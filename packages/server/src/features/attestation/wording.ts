@@ -1,0 +1,17 @@
+import { type Text, text } from '@jadara/contract/core/text'
+import { attestationTexts, defaultConflictRules } from '@jadara/contract/reviewing/attestation'
+import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
+import type { Round } from '../../db/participation.ts'
+
+type Rules = Pick<Round, 'conflictRulesEnglish' | 'conflictRulesArabic'>
+
+/** What a reviewer of the round reads and attests. `version` changes with every word. */
+export function toWording({ conflictRulesEnglish, conflictRulesArabic }: Rules): {
+  rules: Text
+  statement: Text
+  version: string
+} {
+  const rules = conflictRulesEnglish === '' ? defaultConflictRules : text(conflictRulesEnglish, conflictRulesArabic)
+  const { statement } = attestationTexts
+  return { rules, statement, version: toTextSha256(toCanonicalJson({ rules, statement })) }
+}
