@@ -12,6 +12,7 @@ const licences = new Set([
     'MIT',
     'MIT-0',
     'MIT/X11',
+    'MIT/Apache-2.0',
     'ISC',
     '0BSD',
     'BSD-2-Clause',

@@ -5,22 +5,22 @@ export type SheetCell = string | number | null
  * A column, labelled in the reader's language. `plain` cells are written unchanged, `day` cells are `yyyy-MM-dd`, and `moment` cells are
  * `yyyy-MM-dd HH:mm:ss` in local time. The label names the time zone, because spreadsheets have none.
  */
-export type SheetColumn<Row> = {
+export type SheetColumn<Row, Cell = SheetCell> = {
   /** The property name in JSON. */
   readonly key: string
   readonly label: string
   readonly type: 'plain' | 'day' | 'moment'
   /** In characters. */
   readonly width: number
-  readonly cell: (row: Row) => SheetCell
+  readonly cell: (row: Row) => Cell
   /** The value in JSON where the cell is formatted for display: a country code, a list, an instant in UTC. */
   readonly value?: (row: Row) => unknown
 }
 
 /** A table with its header. Rows are an array or batches, which are read once while they are written, and closed if the reader stops. */
-export type Sheet<Row> = {
+export type Sheet<Row, Cell = SheetCell> = {
   readonly name: string
-  readonly columns: readonly SheetColumn<Row>[]
+  readonly columns: readonly SheetColumn<Row, Cell>[]
   readonly rows: AsyncIterable<readonly Row[]> | readonly Row[]
 }
 

@@ -92,3 +92,16 @@ export const renderSheetXmlStart = (
 ${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
 
 export const renderSheetXmlEnd = (filtered: string): string => `</sheetData><autoFilter ref="${filtered}"/></worksheet>`
+
+/** A, B … Z, AA; `column` counts from 0. */
+export function toColumnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : toColumnLetters(Math.floor(column / 26) - 1) + letter
+}
+
+/** Excel allows at most 31 characters, none of these, and no apostrophe at either end. */
+export const toSheetName = (name: string): string =>
+  name
+    .replaceAll(/[\\/*?:[\]]|^'|'$/g, ' ')
+    .slice(0, 31)
+    .trim()

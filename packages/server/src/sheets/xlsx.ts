@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream'
+import type { FormulaCell } from './formula.ts'
 import { type Sheet, type SheetCell, type SheetColumn, toRowBatches, toUtf8Chunks } from './sheet.ts'
 import { createZip, type ZipFileEntry } from './write-zip.ts'
 import {
   escapeXlsxText,
+  escapeXmlAttribute,
   renderSheetXmlEnd,
   renderSheetXmlStart,
   renderWorkbookRelations,
   renderWorkbookXml,
   renderXlsxContentTypes,
+  toColumnLetters,
+  toSheetName,
   toXlsxText,
   type WorkbookSheet,
   xlsxCellFormats,
@@ -16,13 +20,13 @@ import {
 } from './xlsx-parts.ts'
 
 /**
- * Streams a workbook of these sheets; only rows in transit are in memory. Days and moments are real dates without a time zone, and no cell is a
- * formula. See docs/decisions/005-spreadsheets.md.
+ * Streams a workbook of these sheets; only rows in transit are in memory. Days and moments are real dates without a time zone. A text is never a
+ * formula: formulas have a type of their own. See docs/decisions/005-spreadsheets.md.
  */
 export function renderXlsx(
   // Each sheet has its own type of rows and reads them by its own columns.
   // biome-ignore lint/suspicious/noExplicitAny: a list of sheets of different rows has no other type
-  sheets: readonly Sheet<any>[],
+  sheets: readonly Sheet<any, XlsxCell>[],
   { rightToLeft = false }: { rightToLeft?: boolean } = {},
 ): Readable {
   const written: WorkbookSheet[] = []
@@ -42,11 +46,11 @@ export function renderXlsx(
 }
 
 async function* sheetXml<Row>(
-  { name, columns, rows }: Sheet<Row>,
+  { name, columns, rows }: Sheet<Row, XlsxCell>,
   rightToLeft: boolean,
   written: WorkbookSheet[],
 ): AsyncGenerator<string> {
-  const letters = columns.map((_, at) => lettersOf(at))
+  const letters = columns.map((_, at) => toColumnLetters(at))
   yield renderSheetXmlStart(
     columns.map(({ width }) => width),
     rightToLeft,
@@ -64,12 +68,15 @@ async function* sheetXml<Row>(
     yield lines
   }
   const filtered = `A1:${letters.at(-1)}${last}`
-  written.push({ name: sheetName(name), filtered })
+  written.push({ name: toSheetName(name), filtered })
   yield renderSheetXmlEnd(filtered)
 }
 
-function cellXml<Row>({ type }: SheetColumn<Row>, cell: SheetCell, at: string): string {
+type XlsxCell = SheetCell | FormulaCell
+
+function cellXml<Row>({ type }: SheetColumn<Row, XlsxCell>, cell: XlsxCell, at: string): string {
   if (cell === null || cell === '') return ''
+  if (typeof cell === 'object') return computed(cell, at)
   if (typeof cell === 'number') return number(cell, at, xlsxCellFormats.plain)
   const days = type === 'plain' ? Number.NaN : serial(cell)
   // Anything but a valid date is written as text: a workbook with an invalid number does not open.
@@ -82,6 +89,12 @@ const guarded = /^[=+\-@\t\r\n']/
 
 const number = (value: number, at: string, style: number): string =>
   `<c r="${at}"${style === xlsxCellFormats.plain ? '' : ` s="${style}"`}><v>${value}</v></c>`
+
+/** Without a text format, in which Excel would show the formula instead of its value once it is edited. */
+function computed({ formula, value }: FormulaCell, at: string): string {
+  const written = `<f>${escapeXmlAttribute(formula.text)}</f><v>${escapeXlsxText(toXlsxText(String(value ?? '')))}</v>`
+  return `<c r="${at}"${typeof value === 'number' ? '' : ' t="str"'}>${written}</c>`
+}
 
 /** Inline strings: a shared string table would have to stay in memory until the end. */
 function text(value: string, at: string, style: number): string {
@@ -100,15 +113,3 @@ function serial(written: string): number {
   const days = (Date.parse(`${written.replace(' ', 'T').padEnd(19, 'T00:00:00')}Z`) - dayNought) / msOfDay
   return days < march1900 ? days - 1 : days
 }
-
-function lettersOf(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
-}
-
-/** Excel allows at most 31 characters, none of these, and no apostrophe at either end. */
-const sheetName = (name: string): string =>
-  name
-    .replaceAll(/[\\/*?:[\]]|^'|'$/g, ' ')
-    .slice(0, 31)
-    .trim()

@@ -223,13 +223,13 @@ describe('anybody', () => {
 })
 
 describe('the report', () => {
-  const inEnglish = ['Method', 'Rubrics', 'Reviews', 'Results']
+  const inEnglish = ['Method', 'Settings', 'Rubrics', 'Reviews', 'Excluded', 'Results']
 
   it('as a workbook has every step, in either language', async () => {
     const line = await freeze()
     const sheets = await sheetsIn((await report(line)).bytes)
     expect(Object.keys(sheets)).toEqual(inEnglish)
-    expect(sheets.Reviews?.map((row) => row.slice(-8, -1))).toEqual([
+    expect(sheets.Reviews?.map((row) => row.slice(-9, -2))).toEqual([
       ['Points', 'Most', 'Proposed score', 'Score', 'Score that counts', 'Adjusted score', 'Reason'],
       [230, 250, 92, 92, 92, null, null],
       [200, 250, 80, 61, 61, 'Within the limit', '=1+1, beyond the field'],
@@ -247,7 +247,7 @@ describe('the report', () => {
     expect(sheets.Results?.slice(1).map((row) => [row[0], row[3], row[9]])).toEqual([
       [1, 'Mona Abdelrahman', 76.5],
       [2, 'Ali Hassan', 48],
-      [null, 'Samir Fathy', null],
+      ['', 'Samir Fathy', null],
     ])
     const examples = Object.fromEntries((sheets.Method ?? []).map(([name, , example]) => [name, example]))
     expect(examples).toMatchObject({
@@ -262,8 +262,10 @@ describe('the report', () => {
     })
     expect(Object.keys(await sheetsIn((await report(line, 'language=ar')).bytes))).toEqual([
       'الطريقة',
+      'الإعدادات',
       'نماذج الأسئلة',
       'التقييمات',
+      'المستبعدون',
       'النتائج',
     ])
   })
@@ -370,9 +372,9 @@ describe('a calculation of format 1', () => {
     expect(ranked?.slice(1).map((row) => [row[0], row[3]])).toEqual([
       [1, 'Mona Abdelrahman'],
       [2, 'Ali Hassan'],
-      [null, 'Samir Fathy'],
+      ['', 'Samir Fathy'],
     ])
-    expect(written?.[2]?.slice(-6)).toEqual([80, 61, 61, null, '=1+1, beyond the field', null])
+    expect(written?.[2]?.slice(-7, -1)).toEqual([80, 61, 61, null, '=1+1, beyond the field', null])
     const names = method?.map(([name]) => name)
     expect(names).toContain('Too few reviews')
     expect(names).not.toContain('Provisional')

@@ -1,13 +1,30 @@
 import { formatMoment, zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
+import {
+  exclusionLabels,
+  exclusionTimingLabels,
+  formatCountingEnd,
+  formatEndedBy,
+  settingLabels,
+} from '@jadara/contract/results/exclusion-labels'
 import type { CalculationLine } from '@jadara/contract/results/results'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
-import type { Sheet, SheetColumn } from '../../sheets/sheet.ts'
+import type { FormulaCell } from '../../sheets/formula.ts'
+import { type AddressableSheet, addFormulas, locateCells } from '../../sheets/formula-cells.ts'
+import type { Sheet, SheetCell, SheetColumn } from '../../sheets/sheet.ts'
 import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
+import {
+  createExclusionFormulas,
+  createResultFormulas,
+  createReviewFormulas,
+  type ReportAddresses,
+  type ReviewRow,
+  toCommonMost,
+} from './report-formulas.ts'
 import { createFigureExplanations, figureLabels } from './report-words.ts'
-import { createColumnFactory, formatCountedScores, rankedColumns } from './result-columns.ts'
+import { createColumnFactory, formatCountedScores, noText, rankedColumns, yesText } from './result-columns.ts'
 import { createWorkedExample } from './worked-example.ts'
 
 export type ReportInput = {
@@ -19,18 +36,57 @@ export type ReportInput = {
 
 type Applicant = ReadableCalculation['applicants'][number]
 
-/** One sheet per step of a calculation: method, rubrics, reviews and results. */
 // biome-ignore lint/suspicious/noExplicitAny: each sheet has its own type of rows and reads them by its own columns
-export const createReportSheets = (input: ReportInput): readonly Sheet<any>[] => [
-  methodSheet(input),
-  rubricSheet(input),
-  reviewSheet(input),
-  resultSheet(input),
-]
+type ReportSheet = Sheet<any, SheetCell | FormulaCell>
+
+/** One sheet per step of a calculation, from the settings to the results, with formulas that follow when a rating, a weight or a setting is changed. */
+export function createReportSheets(input: ReportInput): readonly ReportSheet[] {
+  const { content } = input
+  const settings = settingSheet(input)
+  const rubrics = rubricSheet(input)
+  const reviews = reviewSheet(input)
+  const exclusions = exclusionSheet(input)
+  const results = resultSheet(input)
+  const [settingCells, rubricCells] = [locateCells(settings), locateCells(rubrics)]
+  const [reviewCells, exclusionCells] = [locateCells(reviews), locateCells(exclusions)]
+  const addresses: ReportAddresses = {
+    setting: (name) =>
+      settingCells.cell(
+        'value',
+        settings.rows.find(([key]) => key === name),
+      ),
+    weight: (rubricId, place) =>
+      rubricCells.cell(
+        'weight',
+        rubrics.rows.find((row) => row.rubric.id === rubricId && row.place === place),
+      ),
+    reviews: reviewCells,
+    results: locateCells(results),
+  }
+  const rowsByApplicant = Map.groupBy(reviews.rows, ({ applicant }) => applicant)
+  return [
+    methodSheet(input),
+    settings,
+    rubrics,
+    addFormulas(reviews, createReviewFormulas(content, reviewCells, addresses)),
+    ...(content.format > 1
+      ? [
+          addFormulas(exclusions, {
+            ...createReviewFormulas(content, exclusionCells, addresses),
+            ...createExclusionFormulas(exclusionCells, addresses),
+          }),
+        ]
+      : []),
+    addFormulas(
+      results,
+      createResultFormulas(content, addresses, (applicant) => rowsByApplicant.get(applicant) ?? []),
+    ),
+  ]
+}
 
 type Line = readonly [name: string, how: string, example: string | null]
 
-function methodSheet({ line, content, language, timeZone }: ReportInput): Sheet<Line> {
+function methodSheet({ line, content, language, timeZone }: ReportInput): AddressableSheet<Line> {
   const toColumn = createColumnFactory<Line>(language)
   const example = createWorkedExample(content, language)
   const pickLanguage = (words: Text) => words[language]
@@ -54,6 +110,7 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Sheet<
         example ? `${name(example.applicant)} (${example.applicant.applicantId})` : '—',
         null,
       ],
+      [pickLanguage(text('Formulas', 'المعادلات')), pickLanguage(aboutFormulas), null],
       ...createFigureExplanations(content).map(
         (one): Line => [
           pickLanguage(one.name),
@@ -65,9 +122,41 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Sheet<
   }
 }
 
+const aboutFormulas = text(
+  'Change a rating, a weight, a score or a setting, and the proposed scores, means and places follow. Words and marks, such as “Tie” or “Adjusted score”, stay as they were frozen.',
+  'غيّر تقديرًا أو وزنًا أو درجة أو إعدادًا تتغيّر معه الدرجات المقترحة والمتوسطات والمراكز. أما الكلمات والعلامات، مثل «تعادل» أو «درجة معدّلة»، فتبقى كما جُمّدت.',
+)
+
+type Setting = readonly [key: string, label: Text, value: number | Text | null]
+
+function settingSheet({ content, language }: ReportInput): AddressableSheet<Setting> {
+  const toColumn = createColumnFactory<Setting>(language)
+  const { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = content
+  const yesOrNo = (value: boolean) => (value ? yesText : noText)
+  const settings: Setting[] = [
+    ['reviewsLeast', settingLabels.reviewsLeast, reviewsLeast],
+    ['disagreementFrom', settingLabels.disagreementFrom, disagreementFrom],
+    ['overrideLimit', settingLabels.overrideLimit, overrideLimit],
+    ['requiresRatings', settingLabels.requiresRatings, requiresRatings === null ? null : yesOrNo(requiresRatings)],
+    ['anonymousNames', settingLabels.anonymousNames, anonymousNames === null ? null : yesOrNo(anonymousNames)],
+    ['provisional', text('Word instead of a place', 'الكلمة التي تحل محل المركز'), figureLabels.provisional],
+  ]
+  return {
+    name: text('Settings', 'الإعدادات')[language],
+    columns: [
+      toColumn('name', text('Setting', 'الإعداد'), { width: 40, cell: ([, label]) => label[language] }),
+      toColumn('value', text('Value', 'القيمة'), {
+        width: 16,
+        cell: ([, , value]) => (value !== null && typeof value === 'object' ? value[language] : value),
+      }),
+    ],
+    rows: settings.filter(([, , value]) => value !== null),
+  }
+}
+
 type RubricQuestion = { rubric: ReadableCalculation['rubrics'][number]; place: number }
 
-function rubricSheet({ content, language }: ReportInput): Sheet<RubricQuestion> {
+function rubricSheet({ content, language }: ReportInput): AddressableSheet<RubricQuestion> {
   const toColumn = createColumnFactory<RubricQuestion>(language)
   const item = ({ rubric, place }: RubricQuestion) => rubric.items[place]
   return {
@@ -98,75 +187,150 @@ function rubricSheet({ content, language }: ReportInput): Sheet<RubricQuestion> 
   }
 }
 
-type ReviewLine = { applicant: Applicant; review: Applicant['reviews'][number] }
-
-function reviewSheet({ content, language, timeZone }: ReportInput): Sheet<ReviewLine> {
-  const toColumn = createColumnFactory<ReviewLine>(language)
-  const at = createWallClockFormatter(timeZone)
-  const zone = zoneName(timeZone)
-  const questions = Math.max(0, ...content.rubrics.map(({ items }) => items.length))
-  const ratings = Array.from(
-    { length: questions },
-    (_, place): SheetColumn<ReviewLine> =>
-      toColumn(`question${place + 1}`, text(`Question ${place + 1}`, `السؤال ${place + 1}`), {
-        width: 10,
-        cell: ({ review }) => review.choices[place] ?? null,
-      }),
-  )
-  const number = (key: 'points' | 'most' | 'proposed' | 'score' | 'counted' | 'cannotJudge') =>
-    toColumn(key, figureLabels[key], { width: 12, cell: ({ review }) => review[key] })
+function reviewSheet(input: ReportInput): AddressableSheet<ReviewRow> {
+  const { content, language } = input
+  const toColumn = createColumnFactory<ReviewRow>(language)
   return {
     name: text('Reviews', 'التقييمات')[language],
     columns: [
-      toColumn('applicant', figureLabels.applicant, {
-        width: 32,
-        cell: ({ applicant }) => text(applicant.englishName, applicant.arabicName)[language],
-      }),
-      toColumn('applicantId', text('Applicant number', 'رقم المتقدم'), {
-        width: 12,
-        cell: ({ applicant }) => applicant.applicantId,
-      }),
-      toColumn('reviewer', figureLabels.reviewer, { width: 10, cell: ({ review }) => review.reviewer }),
-      toColumn('rubric', text('Rubric', 'النموذج'), { width: 10, cell: ({ review }) => review.rubric }),
-      toColumn('version', text('Version', 'الإصدار'), { width: 10, cell: ({ review }) => review.version }),
-      toColumn(
-        'submittedAt',
-        text(`Submitted at (${zone.en})`, `وقت التقديم (${zone.ar})`),
-        { width: 20, cell: ({ review }) => at(review.submittedAt) },
-        'moment',
-      ),
-      toColumn('receiptNumber', text('Receipt that was read', 'الإيصال الذي قُرئ'), {
-        width: 20,
-        cell: ({ review }) => review.receiptNumber,
-      }),
-      ...ratings,
-      ...(['cannotJudge', 'points', 'most', 'proposed', 'score', 'counted'] as const).map(number),
-      toColumn('override', figureLabels.override, {
-        width: 18,
-        cell: ({ review: { override } }) => override && overrideStatusLabels[override][language],
-      }),
-      toColumn('reason', figureLabels.reason, { width: 60, cell: ({ review }) => review.reason }),
-      toColumn('decisionReason', figureLabels.decisionReason, {
-        width: 60,
-        cell: ({ review }) => review.overrideDecision?.reason ?? null,
+      ...reviewColumns<ReviewRow>(input),
+      toColumn('ended', text('Note', 'ملاحظة'), {
+        width: 40,
+        cell: ({ review }) => (review?.ended ? formatCountingEnd(review.ended)[language] : null),
       }),
     ],
     rows: content.applicants.flatMap((applicant) => applicant.reviews.map((review) => ({ applicant, review }))),
   }
 }
 
-function resultSheet({ content, language }: ReportInput): Sheet<Applicant> {
+type ExclusionRow = ReviewRow & { readonly exclusion: Applicant['exclusions'][number] }
+
+function exclusionSheet(input: ReportInput): AddressableSheet<ExclusionRow> {
+  const { content, language, timeZone } = input
+  const toColumn = createColumnFactory<ExclusionRow>(language)
+  const at = createWallClockFormatter(timeZone)
+  const zone = zoneName(timeZone)
+  const provisional = figureLabels.provisional[language]
+  return {
+    name: text('Excluded', 'المستبعدون')[language],
+    columns: [
+      ...reviewColumns<ExclusionRow>(input, ({ exclusion }) => exclusion.reviewer),
+      toColumn('timing', exclusionLabels.declared, {
+        width: 20,
+        cell: ({ exclusion }) => exclusionTimingLabels[exclusion.timing][language],
+      }),
+      toColumn(
+        'excludedAt',
+        text(`Declared at (${zone.en})`, `وقت الإعلان (${zone.ar})`),
+        { width: 20, cell: ({ exclusion }) => at(exclusion.at) },
+        'moment',
+      ),
+      toColumn('excludedBy', text('Declared by', 'أعلنه'), {
+        width: 24,
+        cell: ({ exclusion }) => formatEndedBy(exclusion)[language],
+      }),
+      toColumn('exclusionReason', text('Reason of the exclusion', 'سبب الاستبعاد'), {
+        width: 60,
+        cell: ({ exclusion }) => exclusion.reason,
+      }),
+      toColumn('rankWithout', exclusionLabels.placeWithout, {
+        width: 13,
+        cell: ({ applicant: { rank, mean } }) => rank ?? (mean === null ? null : provisional),
+      }),
+      toColumn('meanWithout', exclusionLabels.meanWithout, { width: 13, cell: ({ applicant }) => applicant.mean }),
+      toColumn('rankWith', exclusionLabels.placeWith, {
+        width: 13,
+        cell: ({ exclusion: { rankWith, meanWith } }) => rankWith ?? (meanWith === null ? null : provisional),
+      }),
+      toColumn('meanWith', exclusionLabels.meanWith, { width: 13, cell: ({ exclusion }) => exclusion.meanWith }),
+    ],
+    rows: content.applicants.flatMap((applicant) =>
+      applicant.exclusions.map((exclusion) => ({ applicant, exclusion, review: exclusion.review })),
+    ),
+  }
+}
+
+/** The columns of a review, whether it counts or not. */
+function reviewColumns<Row extends ReviewRow>(
+  { content, language, timeZone }: ReportInput,
+  toReviewer = ({ review }: Row): string | null => review?.reviewer ?? null,
+): readonly SheetColumn<Row>[] {
+  const toColumn = createColumnFactory<Row>(language)
+  const at = createWallClockFormatter(timeZone)
+  const zone = zoneName(timeZone)
+  const questions = Math.max(0, ...content.rubrics.map(({ items }) => items.length))
+  const ratings = Array.from(
+    { length: questions },
+    (_, place): SheetColumn<Row> =>
+      toColumn(`question${place + 1}`, text(`Question ${place + 1}`, `السؤال ${place + 1}`), {
+        width: 10,
+        cell: ({ review }) => review?.choices[place] ?? null,
+      }),
+  )
+  const number = (key: 'points' | 'most' | 'proposed' | 'score' | 'counted' | 'cannotJudge') =>
+    toColumn(key, figureLabels[key], { width: 12, cell: ({ review }) => review?.[key] ?? null })
+  return [
+    toColumn('applicant', figureLabels.applicant, {
+      width: 32,
+      cell: ({ applicant }) => text(applicant.englishName, applicant.arabicName)[language],
+    }),
+    toColumn('applicantId', text('Applicant number', 'رقم المتقدم'), {
+      width: 12,
+      cell: ({ applicant }) => applicant.applicantId,
+    }),
+    toColumn('reviewer', figureLabels.reviewer, { width: 10, cell: toReviewer }),
+    toColumn('rubric', text('Rubric', 'النموذج'), { width: 10, cell: ({ review }) => review?.rubric ?? null }),
+    toColumn('version', text('Version', 'الإصدار'), { width: 10, cell: ({ review }) => review?.version ?? null }),
+    toColumn(
+      'submittedAt',
+      text(`Submitted at (${zone.en})`, `وقت التقديم (${zone.ar})`),
+      { width: 20, cell: ({ review }) => review && at(review.submittedAt) },
+      'moment',
+    ),
+    toColumn('receiptNumber', text('Receipt that was read', 'الإيصال الذي قُرئ'), {
+      width: 20,
+      cell: ({ review }) => review?.receiptNumber ?? null,
+    }),
+    ...ratings,
+    ...(['cannotJudge', 'points', 'most', 'proposed', 'score', 'counted'] as const).map(number),
+    toColumn('override', figureLabels.override, {
+      width: 18,
+      cell: ({ review }) => (review?.override ? overrideStatusLabels[review.override][language] : null),
+    }),
+    toColumn('reason', figureLabels.reason, { width: 60, cell: ({ review }) => review?.reason ?? null }),
+    toColumn('decisionReason', figureLabels.decisionReason, {
+      width: 60,
+      cell: ({ review }) => review?.overrideDecision?.reason ?? null,
+    }),
+  ]
+}
+
+function resultSheet({ content, language }: ReportInput): AddressableSheet<Applicant> {
   const toColumn = createColumnFactory<Applicant>(language)
+  const toRows = ({ reviews }: Applicant) => reviews.map((review) => ({ review }))
   return {
     name: text('Results', 'النتائج')[language],
-    columns: rankedColumns(language, [
-      toColumn('receiptNumber', figureLabels.receipt, { width: 20, cell: ({ receiptNumber }) => receiptNumber }),
-      toColumn('reviewCount', figureLabels.reviews, { width: 12, cell: ({ reviewCount }) => reviewCount }),
-      toColumn('scores', figureLabels.scores, {
-        width: 32,
-        cell: ({ reviews }) => formatCountedScores(reviews),
+    columns: [
+      ...rankedColumns<Applicant>(language, [
+        toColumn('receiptNumber', figureLabels.receipt, { width: 20, cell: ({ receiptNumber }) => receiptNumber }),
+        toColumn('reviewCount', figureLabels.reviews, { width: 12, cell: ({ reviewCount }) => reviewCount }),
+        toColumn('scores', figureLabels.scores, { width: 32, cell: ({ reviews }) => formatCountedScores(reviews) }),
+      ]),
+      toColumn('branchId', text('Theme number', 'رقم المجال'), { width: 12, cell: ({ branchId }) => branchId }),
+      toColumn('ratedCount', text('Reviews with ratings', 'تقييمات بتقديرات'), {
+        width: 14,
+        cell: ({ reviews }) => reviews.filter(({ most }) => most > 0).length,
       }),
-    ]),
+      toColumn('commonMost', text('Common maximum', 'الحد الأقصى المشترك'), {
+        width: 14,
+        cell: (one) => toCommonMost(toRows(one)),
+      }),
+      toColumn('commonPoints', text('Points of the common maximum', 'النقاط من الحد الأقصى المشترك'), {
+        width: 14,
+        cell: (one) =>
+          one.reviews.reduce((sum, { points, most }) => sum + (most > 0 ? (toCommonMost(toRows(one)) / most) * points : 0), 0),
+      }),
+    ],
     rows: content.applicants,
   }
 }

@@ -110,3 +110,4 @@ export function resultColumns({ language, timeZone }: ReaderSettings): readonly 
 }
 
 export const yesText = text('Yes', 'نعم')
+export const noText = text('No', 'لا')
