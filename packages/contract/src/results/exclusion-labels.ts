@@ -43,6 +43,7 @@ export const formatCountingEnd = ({ as }: { readonly as: keyof typeof endedLabel
   text(`${endedLabels[as].en}; the review counts`, `${endedLabels[as].ar}، والتقييم محتسب`)
 
 export const settingLabels = {
+  heading: text('Settings of the round', 'إعدادات الدورة'),
   reviewsLeast: text('Reviews for a place', 'التقييمات اللازمة لنيل مركز'),
   disagreementFrom: text('Disagreement from (points)', 'حد التباين (درجات)'),
   overrideLimit: text('Limit of adjusted scores (points)', 'حد تعديل الدرجة (درجات)'),

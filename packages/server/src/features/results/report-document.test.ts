@@ -1,6 +1,11 @@
-import type { NewestCalculationContent } from '@jadara/contract/results/calculation-content'
+import {
+  calculationContentSchema,
+  type NewestCalculationContent,
+  toReadableCalculation,
+} from '@jadara/contract/results/calculation-content'
 import { expect, test } from 'vitest'
 import { lastRankWithPrintedReviews, toReportDocument } from './report-document.ts'
+import { createSeededSeason, freezeSeason } from './seeded-season.testing.ts'
 
 const score = {
   ...{ reviewer: 'R1', rubric: 1, version: 1, submittedAt: '', receiptNumber: '', choices: [], points: 0, most: 0 },
@@ -60,4 +65,51 @@ test('prints all scores of a small season, and of a large one those of the first
   expect(large.scores).toHaveLength(lastRankWithPrintedReviews + 1)
   expect(large.scores.slice(-2)).toEqual(['Applicant 50', 'Applicant 900'])
   expect(large.about).toContain('Printed here are those of the first 50 places, and of everybody who is shortlisted or has won.')
+})
+
+test('names every exclusion, adjusted score and waived gap with its reason, and the settings', () => {
+  const content = toReadableCalculation(calculationContentSchema.parse(JSON.parse(freezeSeason(createSeededSeason(17)))))
+  const [first] = content.applicants
+  const gap = { kind: 'missing-review', reviewer: 'R3', reason: 'On leave since March', by: 4, at: '2026-11-21T09:00:00.000Z' }
+  const waivedGaps = [{ ...gap, applicantUserId: first?.userId, receiptNumber: first?.receiptNumber }]
+  const by = { userId: 1, englishName: 'Office', arabicName: 'المكتب' }
+  const line = { number: 1, madeAt: content.madeAt, by, sha256: 'a'.repeat(64) }
+  const input = { line, content: { ...content, waivedGaps }, language: 'en', timeZone: 'Africa/Cairo' } as const
+  const context = { award: { en: 'Award', ar: 'الجائزة' }, printedAt: new Date(content.madeAt), decisions: [] }
+  const { parts } = toReportDocument(input, context)
+  const findSection = (title: string) =>
+    parts.flatMap(({ sections }) => sections).find((section) => section.title === title)?.blocks[0]
+  const listRows = (title: string) => {
+    const found = findSection(title)
+    return found?.block === 'table' ? found.rows : []
+  }
+  const exclusions = content.applicants.flatMap((one) => one.exclusions)
+  expect(exclusions.length).toBeGreaterThan(1)
+  expect(listRows('Excluded for a conflict of interest').map((row) => [row[1], row[3]])).toEqual(
+    exclusions.map(({ reviewer, reason }) => [reviewer, reason]),
+  )
+  const overridden = content.applicants.flatMap(({ reviews }) => reviews).filter(({ override }) => override !== null)
+  const notes = listRows('Adjusted scores and notes on reviews')
+  expect(notes.filter((row) => row[3] === 'Beyond “the” field / خارج المجال')).toHaveLength(overridden.length)
+  expect(notes.filter((row) => row[4]?.startsWith('The panel has read both'))).toHaveLength(
+    overridden.filter(({ overrideDecision }) => overrideDecision).length,
+  )
+  expect(listRows('Waived gaps')).toEqual([
+    [
+      first?.englishName,
+      'R3',
+      'A review is missing',
+      'On leave since March',
+      '21 November 2026, 11:00 Cairo\nthe office, account 4',
+    ],
+  ])
+  expect(findSection('Settings of the round')).toMatchObject({
+    facts: [
+      { label: 'Reviews for a place', value: String(content.reviewsLeast) },
+      { value: String(content.disagreementFrom) },
+      { value: String(content.overrideLimit) },
+      { label: 'A review needs ratings', value: content.requiresRatings ? 'Yes' : 'No' },
+      { label: 'Anonymous reviewing', value: content.anonymousNames ? 'Yes' : 'No' },
+    ],
+  })
 })

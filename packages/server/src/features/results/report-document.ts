@@ -1,14 +1,15 @@
 import { formatMoment } from '@jadara/contract/core/moment'
-import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { provisionalHeading } from '@jadara/contract/results/result-labels'
 import type { Decision } from '@jadara/contract/results/result-row'
 import { formatOutcome } from '@jadara/contract/results/results'
-import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
-import type { DocumentFact, DocumentPart, DocumentSection, PrintedDocument } from '../../documents/printed-document.ts'
+import type { DocumentPart, DocumentSection, PrintedDocument } from '../../documents/printed-document.ts'
+import { exceptionsPart, settingsSection } from './report-exclusions.ts'
 import type { ReportInput } from './report-sheets.ts'
 import { createFigureExplanations, figureLabels } from './report-words.ts'
-import { createWorkedExample, formatWithTwoDecimals, type WorkedExample } from './worked-example.ts'
+import { createTable, createWriter, type ReportWriter } from './report-writer.ts'
+import { createWorkedExample, type WorkedExample } from './worked-example.ts'
 
 export type PrintContext = {
   readonly award: Text
@@ -65,6 +66,7 @@ export function toReportDocument(input: ReportInput, context: PrintContext): Pri
       methodPart(input, writer),
       rankingPart(input, writer),
       scoresPart(input, context, writer),
+      ...(content.format > 1 ? [exceptionsPart(input, writer)] : []),
       rubricsPart(input, writer),
       decisionsPart(input, context, writer),
     ],
@@ -72,27 +74,9 @@ export function toReportDocument(input: ReportInput, context: PrintContext): Pri
   }
 }
 
-type Writer = {
-  pickLanguage(words: Text): string
-  n(value: number | null): string
-  d(value: number | null): string
-  formatName(one: { readonly englishName: string; readonly arabicName: string }): string
-  facts(all: readonly (readonly [Text, string | readonly string[]])[]): DocumentFact[]
-}
-
-/** `n` and `d` format missing numbers as a dash. */
-const createWriter = ({ language }: ReportInput): Writer => {
-  const pickLanguage = (words: Text) => words[language]
-  return {
-    pickLanguage,
-    n: (value) => (value === null ? '—' : formatNumber(value, language)),
-    d: (value) => (value === null ? '—' : formatWithTwoDecimals(value, language)),
-    formatName: ({ englishName, arabicName }) => text(englishName, arabicName)[language],
-    facts: (all) => all.map(([label, value]) => ({ label: pickLanguage(label), value })),
-  }
-}
-
-function methodPart({ content, language }: ReportInput, { pickLanguage, facts, formatName }: Writer): DocumentPart {
+function methodPart(input: ReportInput, writer: ReportWriter): DocumentPart {
+  const { content, language } = input
+  const { pickLanguage, facts, formatName } = writer
   const example = createWorkedExample(content, language)
   const worked = createFigureExplanations(content).flatMap(({ name, example: key }): [Text, string][] => {
     const value = key && example?.[key]
@@ -107,7 +91,7 @@ function methodPart({ content, language }: ReportInput, { pickLanguage, facts, f
   }
   return {
     title: pickLanguage(words.method),
-    sections: [how, ...(example ? [exampleSection(example)] : [])],
+    sections: [settingsSection(input, writer), how, ...(example ? [exampleSection(example)] : [])],
   }
 
   function exampleSection({ applicant }: WorkedExample): DocumentSection {
@@ -119,7 +103,7 @@ function methodPart({ content, language }: ReportInput, { pickLanguage, facts, f
   }
 }
 
-function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName }: Writer): DocumentPart {
+function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName }: ReportWriter): DocumentPart {
   const heads = [
     ...[figureLabels.place, figureLabels.applicant, words.quotient, figureLabels.mean, figureLabels.median, words.fromTo],
     ...[words.deviation, figureLabels.weightedMean],
@@ -155,14 +139,14 @@ function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName 
       {
         title: pickLanguage(words.ranked),
         empty: pickLanguage(content.applicants.length > 0 ? words.nobodyRanked : words.nobody),
-        blocks: ranked.length > 0 ? [table(heads.map(pickLanguage), ranked, numeric)] : [],
+        blocks: ranked.length > 0 ? [createTable(heads.map(pickLanguage), ranked, numeric)] : [],
         entries: [],
       },
       ...(others.length > 0
         ? [
             {
               title: pickLanguage(content.overrideLimit === null ? words.unreviewed : provisionalHeading),
-              blocks: [table(heads.map(pickLanguage), others, numeric)],
+              blocks: [createTable(heads.map(pickLanguage), others, numeric)],
               entries: [],
             },
           ]
@@ -177,7 +161,7 @@ export const lastRankWithPrintedReviews = 50
 function scoresPart(
   { content }: ReportInput,
   { decisions }: PrintContext,
-  { pickLanguage, n, formatName }: Writer,
+  { pickLanguage, n, formatName }: ReportWriter,
 ): DocumentPart {
   const chosen = new Set(decisions.flatMap(({ outcome, about }) => (outcome === 'not-selected' ? [] : about.id)))
   const printed = content.applicants.filter(
@@ -194,19 +178,6 @@ function scoresPart(
       ...[n(review.proposed), n(review.score), n(review.counted)],
     ]),
   )
-  const noteRows = printed.flatMap((one) =>
-    one.reviews.flatMap((review) => {
-      const notes = [
-        ...(review.override
-          ? [[overrideStatusLabels[review.override], review.reason, review.overrideDecision?.reason ?? '—']]
-          : []),
-        ...(review.cannotJudge > 0 ? [[figureLabels.cannotJudge, n(review.cannotJudge), '—']] : []),
-      ] as const
-      return notes.map(([what, why, decided]) => [
-        ...[formatName(one), review.reviewer, pickLanguage(what as Text), why as string, decided as string],
-      ])
-    }),
-  )
   return {
     title: pickLanguage(words.scores),
     about: isWhole
@@ -215,35 +186,14 @@ function scoresPart(
     sections: [
       {
         title: pickLanguage(words.byReviewer),
-        blocks: [table(heads.map(pickLanguage), rows, [2, 3, 4, 5, 6, 7])],
+        blocks: [createTable(heads.map(pickLanguage), rows, [2, 3, 4, 5, 6, 7])],
         entries: [],
       },
-      ...(noteRows.length > 0
-        ? [
-            {
-              title: pickLanguage(words.adjusted),
-              blocks: [
-                table(
-                  [
-                    figureLabels.applicant,
-                    figureLabels.reviewer,
-                    words.status,
-                    figureLabels.reason,
-                    figureLabels.decisionReason,
-                  ].map(pickLanguage),
-                  noteRows,
-                  [],
-                ),
-              ],
-              entries: [],
-            },
-          ]
-        : []),
     ],
   }
 }
 
-function rubricsPart({ content, language }: ReportInput, { pickLanguage, n }: Writer): DocumentPart {
+function rubricsPart({ content, language }: ReportInput, { pickLanguage, n }: ReportWriter): DocumentPart {
   return {
     title: pickLanguage(words.rubrics),
     sections: content.rubrics.map(({ id, branchName, branchArabicName, items }) => ({
@@ -252,7 +202,7 @@ function rubricsPart({ content, language }: ReportInput, { pickLanguage, n }: Wr
       blocks:
         items.length > 0
           ? [
-              table(
+              createTable(
                 [words.question, words.wording, words.weight].map(pickLanguage),
                 items.map(({ type, weight, isRequired, description, descriptionArabic }, at) => [
                   n(at + 1),
@@ -271,7 +221,7 @@ function rubricsPart({ content, language }: ReportInput, { pickLanguage, n }: Wr
 function decisionsPart(
   { timeZone }: ReportInput,
   { decisions, printedAt }: PrintContext,
-  { pickLanguage, n, formatName }: Writer,
+  { pickLanguage, n, formatName }: ReportWriter,
 ): DocumentPart {
   const at = formatMoment(printedAt, timeZone)
   const rows = decisions.map((decision) => [
@@ -288,7 +238,7 @@ function decisionsPart(
       {
         title: pickLanguage(words.asOf(at)),
         empty: pickLanguage(words.noDecision),
-        blocks: rows.length > 0 ? [table(heads.map(pickLanguage), rows, [2])] : [],
+        blocks: rows.length > 0 ? [createTable(heads.map(pickLanguage), rows, [2])] : [],
         entries: [],
       },
       {
@@ -302,9 +252,6 @@ function decisionsPart(
     ],
   }
 }
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[], numeric: readonly number[]) =>
-  ({ block: 'table', head, rows, foot: [], numeric }) as const
 
 const words = {
   report: text('Calculation report', 'تقرير النتائج'),
@@ -329,8 +276,6 @@ const words = {
   ranked: text('By place', 'حسب المركز'),
   nobodyRanked: text('Nobody has a place yet.', 'لا مركز لأحد بعد.'),
   unreviewed: text('Without a review', 'بلا تقييم'),
-  adjusted: text('Adjusted scores and questions not judged', 'الدرجات المعدّلة والأسئلة التي لم يُحكم عليها'),
-  status: text('Status', 'الحالة'),
   nobody: text('Nobody had submitted.', 'لم يقدّم أحد طلبه.'),
   quotient: text('Sum ÷ count', 'المجموع ÷ العدد'),
   fromTo: text('From–to', 'من–إلى'),

@@ -1,0 +1,159 @@
+import { formatMoment } from '@jadara/contract/core/moment'
+import { type Text, text } from '@jadara/contract/core/text'
+import {
+  exclusionLabels,
+  exclusionTimingLabels,
+  formatCountingEnd,
+  formatEndedBy,
+  settingLabels,
+} from '@jadara/contract/results/exclusion-labels'
+import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
+import type { DocumentPart, DocumentSection } from '../../documents/printed-document.ts'
+import type { ReportInput } from './report-sheets.ts'
+import { figureLabels } from './report-words.ts'
+import { createTable, type ReportWriter } from './report-writer.ts'
+import { noText, yesText } from './result-columns.ts'
+
+/** What the report says about settings, exclusions, adjusted scores and waived gaps. */
+
+/** A gap that the office waived when it froze the calculation. */
+type WaivedGap = {
+  readonly applicantUserId: number
+  readonly receiptNumber: string
+  readonly reviewer: string | null
+  readonly kind: 'missing-review' | 'too-few-reviews'
+  readonly reason: string
+  readonly by: number
+  readonly at: string
+}
+
+/** None in calculations that were frozen before gaps could be waived. */
+const listWaivedGaps = (content: ReportInput['content'] & { readonly waivedGaps?: readonly WaivedGap[] }): readonly WaivedGap[] =>
+  content.waivedGaps ?? []
+
+export function settingsSection({ content }: ReportInput, { pickLanguage, n, facts }: ReportWriter): DocumentSection {
+  const { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = content
+  const yesOrNo = (value: boolean | null) => (value === null ? '—' : pickLanguage(value ? yesText : noText))
+  const settings: [Text, string][] = [
+    [settingLabels.reviewsLeast, n(reviewsLeast)],
+    [settingLabels.disagreementFrom, n(disagreementFrom)],
+    [settingLabels.overrideLimit, n(overrideLimit)],
+    [settingLabels.requiresRatings, yesOrNo(requiresRatings)],
+    [settingLabels.anonymousNames, yesOrNo(anonymousNames)],
+  ]
+  return { title: pickLanguage(settingLabels.heading), blocks: [{ block: 'facts', facts: facts(settings) }], entries: [] }
+}
+
+/** Of all applicants, also of those whose scores are not printed. */
+export function exceptionsPart(input: ReportInput, writer: ReportWriter): DocumentPart {
+  const { pickLanguage } = writer
+  const gaps = listWaivedGaps(input.content)
+  return {
+    title: pickLanguage(words.exceptions),
+    about: pickLanguage(exclusionLabels.about),
+    sections: [
+      exclusionsSection(input, writer),
+      adjustedSection(input, writer),
+      ...(gaps.length > 0 ? [waivedGapsSection(input, gaps, writer)] : []),
+    ],
+  }
+}
+
+function exclusionsSection(
+  { content, timeZone }: ReportInput,
+  { pickLanguage, n, d, formatName }: ReportWriter,
+): DocumentSection {
+  const figures = (rank: number | null, mean: number | null) =>
+    mean === null ? '—' : `${rank === null ? pickLanguage(figureLabels.provisional) : n(rank)}\n${d(mean)}`
+  const rows = content.applicants.flatMap((applicant) =>
+    applicant.exclusions.map((exclusion) => {
+      const { reviewer, timing, at, reason, review, rankWith, meanWith } = exclusion
+      const when = [exclusionTimingLabels[timing], formatMoment(at, timeZone), formatEndedBy(exclusion)]
+      return [
+        ...[formatName(applicant), reviewer, when.map(pickLanguage).join('\n'), reason, n(review?.counted ?? null)],
+        ...[figures(applicant.rank, applicant.mean), figures(rankWith, meanWith)],
+      ]
+    }),
+  )
+  const heads = [
+    ...[figureLabels.applicant, figureLabels.reviewer, exclusionLabels.declared, figureLabels.reason, exclusionLabels.score],
+    ...[words.without, words.with],
+  ]
+  return {
+    title: pickLanguage(exclusionLabels.heading),
+    empty: pickLanguage(exclusionLabels.none),
+    blocks: rows.length > 0 ? [createTable(heads.map(pickLanguage), rows, [4, 5, 6])] : [],
+    entries: [],
+  }
+}
+
+type Note = readonly [what: string, reason: string, decision: string]
+
+function adjustedSection(
+  { content, language, timeZone }: ReportInput,
+  { pickLanguage, n, formatName }: ReportWriter,
+): DocumentSection {
+  const rows = content.applicants.flatMap((applicant) =>
+    applicant.reviews.flatMap(({ reviewer, score, proposed, override, reason, overrideDecision, cannotJudge, ended }) => {
+      const notes: Note[] = []
+      if (override)
+        notes.push([
+          `${pickLanguage(overrideStatusLabels[override])}\n${n(proposed)} ${language === 'ar' ? '←' : '→'} ${n(score)}`,
+          reason,
+          overrideDecision
+            ? `${overrideDecision.reason}\n${pickLanguage(formatMoment(overrideDecision.decidedAt, timeZone))}`
+            : '—',
+        ])
+      if (cannotJudge > 0) notes.push([`${pickLanguage(figureLabels.cannotJudge)}\n${n(cannotJudge)}`, '—', '—'])
+      if (ended) notes.push([pickLanguage(formatCountingEnd(ended)), ended.reason || '—', '—'])
+      return notes.map((note) => [formatName(applicant), reviewer, ...note])
+    }),
+  )
+  const heads = [
+    ...[figureLabels.applicant, figureLabels.reviewer, words.status, figureLabels.reason, figureLabels.decisionReason],
+  ]
+  return {
+    title: pickLanguage(words.adjusted),
+    empty: pickLanguage(words.noneAdjusted),
+    blocks: rows.length > 0 ? [createTable(heads.map(pickLanguage), rows, [])] : [],
+    entries: [],
+  }
+}
+
+function waivedGapsSection(
+  { content, timeZone }: ReportInput,
+  gaps: readonly WaivedGap[],
+  { pickLanguage, formatName }: ReportWriter,
+): DocumentSection {
+  const rows = gaps.map(({ applicantUserId, receiptNumber, reviewer, kind, reason, by, at }) => {
+    const applicant = content.applicants.find(({ userId }) => userId === applicantUserId)
+    const when = [formatMoment(at, timeZone), formatEndedBy({ byReviewer: false, by })]
+    return [
+      ...[applicant ? formatName(applicant) : receiptNumber, reviewer ?? '—', pickLanguage(gapLabels[kind])],
+      ...[reason, when.map(pickLanguage).join('\n')],
+    ]
+  })
+  const heads = [figureLabels.applicant, figureLabels.reviewer, words.gap, figureLabels.reason, words.waived]
+  return {
+    title: pickLanguage(words.waivedGaps),
+    blocks: [createTable(heads.map(pickLanguage), rows, [])],
+    entries: [],
+  }
+}
+
+const gapLabels = {
+  'missing-review': text('A review is missing', 'تقييم لم يُقدَّم'),
+  'too-few-reviews': text('Too few reviews', 'تقييمات غير كافية'),
+} as const
+
+const words = {
+  exceptions: text('Exclusions and adjusted scores', 'الاستبعاد والدرجات المعدّلة'),
+  adjusted: text('Adjusted scores and notes on reviews', 'الدرجات المعدّلة وملاحظات على التقييمات'),
+  noneAdjusted: text('Every score is the proposed one.', 'جميع الدرجات هي المقترحة.'),
+  status: text('Status', 'الحالة'),
+  without: text('Place and mean without it', 'المركز والمتوسط من دونه'),
+  with: text('With it', 'لو احتُسب'),
+  waivedGaps: text('Waived gaps', 'نواقص تجاوز عنها المكتب'),
+  gap: text('Gap', 'النقص'),
+  waived: text('Waived', 'وقت التجاوز'),
+} as const
