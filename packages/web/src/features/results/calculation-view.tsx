@@ -64,7 +64,7 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
             <Digest value={sha256} />
           </Fact>
           <Fact term={texts.verification}>
-            <p>{say(texts.check)}</p>
+            <p className={css.lead}>{say(texts.check)}</p>
             <VerificationLink id={id} />
           </Fact>
         </dl>

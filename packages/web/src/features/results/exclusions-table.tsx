@@ -10,10 +10,7 @@ import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx
 import css from './steps.module.css'
 import type { FrozenApplicant } from './sums.ts'
 
-const texts = {
-  reviewer: text('Reviewer', 'المحكّم'),
-  reason: text('Reason', 'السبب'),
-}
+const texts = { reviewer: text('Reviewer', 'المحكّم') }
 
 type ExcludedReview = { applicant: FrozenApplicant; exclusion: FrozenApplicant['exclusions'][number] }
 
@@ -22,11 +19,13 @@ export function ExclusionsTable({ applicants }: { applicants: readonly FrozenApp
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const rows = applicants.flatMap((applicant) => applicant.exclusions.map((exclusion) => ({ applicant, exclusion })))
-  const figures = (rank: number | null, mean: number | null) => {
-    if (mean === null) return '–'
-    const [place, shown] = [rank === null ? provisionalText : formatNumberText(rank), formatTwoDecimals(mean)]
-    return say(text(`${place.en} · ${shown.en}`, `${place.ar} · ${shown.ar}`))
-  }
+  /** On two lines, because a dot between Arabic digits looks like a zero. */
+  const figures = (rank: number | null, mean: number | null) =>
+    mean === null ? (
+      '–'
+    ) : (
+      <TitleCell title={say(rank === null ? provisionalText : formatNumberText(rank))} sub={say(formatTwoDecimals(mean))} />
+    )
   const columns: readonly Column<ExcludedReview>[] = [
     {
       key: 'applicant',
@@ -43,17 +42,18 @@ export function ExclusionsTable({ applicants }: { applicants: readonly FrozenApp
     {
       key: 'declared',
       header: exclusionLabels.declared,
+      className: css.why,
       cell: ({ exclusion }) => {
         const [when, by] = [formatMoment(exclusion.at, timeZone), formatEndedBy(exclusion)]
         return (
-          <TitleCell
-            title={say(exclusionTimingLabels[exclusion.timing])}
-            sub={say(text(`${when.en}, by ${by.en}`, `${when.ar}، ${by.ar}`))}
-          />
+          <>
+            {say(exclusionTimingLabels[exclusion.timing])}
+            <span className={css.word}> {say(text(`${when.en}, by ${by.en}`, `${when.ar}، ${by.ar}`))}</span>
+            <bdi className={css.reason}>{exclusion.reason}</bdi>
+          </>
         )
       },
     },
-    { key: 'reason', header: texts.reason, cell: ({ exclusion }) => <bdi className={css.reason}>{exclusion.reason}</bdi> },
     {
       key: 'score',
       header: exclusionLabels.score,
