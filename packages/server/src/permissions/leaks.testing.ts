@@ -2,9 +2,10 @@ import type { TestResponse } from '../testing/answer.ts'
 import { reviewSecrets } from './review-fixture.testing.ts'
 import type { ConfidentialMarks } from './secrets.testing.ts'
 import type { PermissionColumn } from './table.testing.ts'
-import { ownerObjection, type World } from './world.testing.ts'
+import { findingMarks, ownerObjection, type World } from './world.testing.ts'
 
 const objection: ConfidentialMarks = { column: 'applicant', marks: Object.values(ownerObjection) }
+const finding: ConfidentialMarks = { column: 'administrator', marks: findingMarks }
 
 /** The client address of all test calls. */
 const address = '127.0.0.1'
@@ -16,7 +17,7 @@ const address = '127.0.0.1'
 export function findLeaks(column: PermissionColumn, { bytes }: TestResponse, { reviewers, messages }: World): string[] {
   if (column === 'administrator') return []
   const text = bytes.toString('utf8')
-  const others = [...reviewers, ...messages.secrets, ...reviewSecrets, objection]
+  const others = [...reviewers, ...messages.secrets, ...reviewSecrets, objection, finding]
     .filter((one) => one.column !== column)
     .flatMap(({ marks }) => marks)
   return [...others, address].filter((mark) => text.includes(mark))

@@ -7,7 +7,7 @@ import {
   withholdCv,
   withholdPhotograph,
 } from './states.testing.ts'
-import type { World } from './world.testing.ts'
+import { findingEvidenceAt, type World } from './world.testing.ts'
 
 /** Calls by which the office runs the award. */
 export const officeExamples: Readonly<Record<string, Example>> = {
@@ -71,6 +71,10 @@ function ofConflictData(): Record<string, Example> {
     }))
   const ofAssigned = (body: object = {}) => createExample(({ assigned }) => ({ params: { userId: assigned.userId }, ...body }))
   const csv = (text: string) => createExample(() => ({ body: { csv: text, dryRun: false } }))
+  const activeRound = createExample(({ rounds }) => ({ params: { id: rounds.active } }))
+  const finding = createExample(({ findingId }) => ({
+    body: { findings: [{ id: findingId, evidenceAt: findingEvidenceAt }], reason: 'Looked at by the office' },
+  }))
   return {
     'POST /api/Institutions': createExample(() => ({ body: institution })),
     'PUT /api/Institutions/{id}': ofAdded({ body: institution }),
@@ -84,6 +88,12 @@ function ofConflictData(): Record<string, Example> {
     'DELETE /api/ReviewerFacts/{id}, entered by the office': ofFact('administrator'),
     'POST /api/ReviewerFacts/Import': csv('email,kind,name\nzaki@university.example,family,Zaki'),
     'GET /api/Applicants/{id}/Objections': createExample(({ owner }) => ({ params: { id: owner.id } })),
+    'GET /api/Rounds/{id}/ConflictFindings': activeRound,
+    'GET /api/Rounds/{id}/ConflictScan': activeRound,
+    'POST /api/Rounds/{id}/ConflictScan': activeRound,
+    'POST /api/Rounds/{id}/ConflictScan, of another round': createExample(({ rounds }) => ({ params: { id: rounds.next } })),
+    'POST /api/ConflictFindings/Confirm': finding,
+    'POST /api/ConflictFindings/Clear': finding,
   }
 }
 

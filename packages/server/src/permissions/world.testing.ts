@@ -39,6 +39,8 @@ export type World = {
   readonly proposalId: number
   /** Of `ownerObjection`. */
   readonly objectionId: number
+  /** A conflict of interest found between the owner and the assigned reviewer, with `findingMarks` as evidence. */
+  readonly findingId: number
   /** The export that the owner requested. */
   readonly exportId: number
   readonly sitePicture: string
@@ -95,6 +97,7 @@ export async function buildWorld(
   const picture = await requireOk<{ guid: string }>(office.post('/api/site/pictures', formOf({}, await photograph())))
   const files = await requireOk<{ typeId: number; guid: string }[]>(owner.get('/api/myfiles'))
   const objection = await requireOk<{ id: number }>(owner.post('/api/Objections', ownerObjection))
+  const findingId = await insertFinding(test, owner, assigned)
   const requestedExport = await requireOk<{ id: number }>(owner.post('/api/Exports', { kind: 'personal-files' }))
 
   const invited = await requireOk<Registered>(office.post('/api/Reviewers', { ...newReviewer, ...people.invited }))
@@ -125,6 +128,7 @@ export async function buildWorld(
     files: Object.fromEntries(files.map(({ typeId, guid }) => [typeId, guid])),
     proposalId: proposal.id,
     objectionId: objection.id,
+    findingId,
     exportId: requestedExport.id,
     messages,
     sitePicture: picture.guid,
@@ -143,6 +147,22 @@ export async function buildWorld(
 }
 
 /** No reviewer reads any of these words. */
+export const findingMarks = ['Institute of Confidential Findings', 'Centre of Confidential Facts'] as const
+export const findingEvidenceAt = '2026-11-21T10:00:00.000Z'
+
+async function insertFinding({ database }: TestPortal, { id }: Applicant, { userId }: TestAccount): Promise<number> {
+  const [applicantText, reviewerText] = findingMarks
+  const evidence = {
+    ...{ grade: 'certain', why: 'same_institution', years: [] },
+    applicantSide: { text: applicantText, source: 'employer', recordKind: null, recordId: null },
+    reviewerSide: { text: reviewerText, source: 'employer' },
+  }
+  const [row] = await database.sql`
+    insert into conflict_finding (application_id, reviewer_id, kind, grade, evidence, evidence_keys, found_at, evidence_at)
+    values (${id}, ${userId}, 'employer', 'certain', ${database.sql.json([evidence])}, '{a}', ${findingEvidenceAt}, ${findingEvidenceAt}) returning id`
+  return row?.id
+}
+
 export const ownerObjection = {
   name: 'Wafik Objected',
   institution: 'Institute of Objections',
