@@ -5,6 +5,7 @@ import { cvFileTypeId } from '@jadara/contract/files/file-types'
 import { listMyPersonalFiles, type StoredFile, uploadPersonalFile } from '@jadara/contract/files/files'
 import { listMyRecords, type RecordLine, recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
+import { enterObjections } from './conflicts.ts'
 import { type Applicant, createDistinctPdfFile, type RecordEntry, readSpecimenFile } from './content.ts'
 import type { Moments } from './moments.ts'
 import type { BackdatedPortal } from './past-portal.ts'
@@ -38,6 +39,7 @@ export async function fillApplication(applicant: Applicant, run: ApplicationFill
     const at = moments.records[index] ?? moments.profile
     await past.call({ accountId, at }, recordEndpoints(record.kind).create, { body: await toRecordBody(applicant, record) })
   }
+  await enterObjections(applicant, run)
   await enterProposal(applicant, run)
   await enterConceptNote(applicant, run)
 }

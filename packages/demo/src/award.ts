@@ -4,6 +4,7 @@ import { insertAuditEntry } from '@jadara/server/db/audit'
 import type { DatabaseHandle } from '@jadara/server/db/database'
 import { audits } from '@jadara/server/db/tables/audit'
 import { accounts, rounds } from '@jadara/server/db/tables/people'
+import { scanConflicts } from '@jadara/server/features/conflicts/scan'
 import { limitConcurrency } from '@jadara/server/files/concurrency'
 import { hashPassword } from '@jadara/server/http/password'
 import type { Portal } from '@jadara/server/portal'
@@ -11,6 +12,7 @@ import { inArray } from 'drizzle-orm'
 import { administratorEmail, demoPassword, registerApplicant, registerReviewers } from './accounts.ts'
 import { createAnnouncements } from './announcements.ts'
 import { type ApplicationFillingContext, fillApplication, submitApplication } from './application.ts'
+import { insertConflictData } from './conflicts.ts'
 import { type Applicant, demoReviewers, earlierApplicants, openRoundApplicants } from './content.ts'
 import { insertInquiries } from './inquiries.ts'
 import { createMoments, millisecondsPerDay } from './moments.ts'
@@ -83,6 +85,7 @@ export async function fillPortalWithDemoData(
       await db.transaction(async (tx) => {
         await replaceActiveRoundWithOpenRound(tx, today, begunAt)
         await registerReviewers(tx, demoReviewers, passwordHash, begunAt)
+        await insertConflictData(tx, begunAt)
       })
     }
     // One day is left free at both ends, so that in every time zone the round is open and nothing happens in the future.
@@ -101,6 +104,7 @@ export async function fillPortalWithDemoData(
     await insertInquiries(tx, begunAt.getTime())
     await insertAuditEntry(tx, { about: 'office', at: portal.clock(), actorId: null, action: 'demo-filled' })
   })
+  await scanConflicts(portal)
 }
 
 /** Inserts rounds, key dates and questions, and the audit entry that marks an unfinished filling. */

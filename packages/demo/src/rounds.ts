@@ -34,7 +34,11 @@ export const daysOfReviewing = 30
 export async function moveRoundToLastYear(tx: Transaction, today: string, now: Date): Promise<void> {
   const lastYear = addDays(today, -daysToEarlierRound)
   const { id } = await requireActiveRound(tx)
-  const after = { startDate: addDays(lastYear, -daysSinceOpening), endDate: addDays(lastYear, daysLeft) }
+  const after = {
+    startDate: addDays(lastYear, -daysSinceOpening),
+    endDate: addDays(lastYear, daysLeft),
+    conflictsBlockAssigning: true,
+  }
   await tx.update(rounds).set(after).where(eq(rounds.id, id))
   await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'round-amended', detail: { roundId: id, after } })
   await replaceKeyDates(tx, id, [
@@ -50,7 +54,8 @@ export async function replaceActiveRoundWithOpenRound(tx: Transaction, today: st
   const earlier = await requireActiveRound(tx)
   await tx.update(rounds).set({ active: false }).where(eq(rounds.id, earlier.id))
   const names = { englishName: 'Round 2', arabicName: 'الدورة الثانية' }
-  const values = { ...names, startDate: addDays(today, -daysSinceOpening), endDate: addDays(today, daysLeft) }
+  const dates = { startDate: addDays(today, -daysSinceOpening), endDate: addDays(today, daysLeft) }
+  const values = { ...names, ...dates, conflictsBlockAssigning: true }
   const [open] = await tx
     .insert(rounds)
     .values({ ...values, active: true })

@@ -93,6 +93,13 @@ it('reviews, rubrics, calculations and decisions that cannot be are found, and n
       [expect.stringMatching(/^assignment \d+ stands in spite of a conflict of interest$/)],
     ],
     [
+      [
+        `insert into conflict_finding (application_id, reviewer_id, kind, grade, evidence, evidence_keys, found_at, evidence_at, state, decided_at, decided_by, reason)
+          values (${mona.id}, ${nadia.userId}, 'employer', 'certain', '[{}]', '{a}', now(), now(), 'confirmed', now(), 1, 'The same department')`,
+      ],
+      [expect.stringMatching(/^assignment \d+ is active although finding \d+ of a conflict of interest is confirmed$/)],
+    ],
+    [
       [`update review set version = 3 where id = ${last?.id}`],
       [`the reviews of application ${mona.id} by account ${nadia.userId} are not numbered without a gap`],
     ],
