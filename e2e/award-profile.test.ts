@@ -15,9 +15,8 @@ import { formOf } from '@jadara/server/testing/forms'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
+import { assignAttestedReviewer, createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
 import { readSeparately } from './support/connection.ts'
-import { queryDatabase } from './support/database.ts'
 import { arriveSignedIn } from './support/journey.ts'
 import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
@@ -35,13 +34,6 @@ if (!front || !back) throw new Error('the contract has both sides of the card')
 beforeAll(() => createReviewer(stage.portal))
 
 const getProfilePath = ({ userId }: Applicant) => `/dashboard/award-profile/${userId}`
-
-const assign = ({ id }: Applicant) =>
-  queryDatabase(
-    stage.portal,
-    (sql) => sql`insert into assignment (application_id, reviewer_id, assigned_at)
-      select ${id}, id, now() from account where email = ${reviewer.email}`,
-  )
 
 describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
   let applicant: Applicant
@@ -256,7 +248,7 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     const reader = await arriveAs(reviewer, office.applicants)
     await reader.open(getProfilePath(applicant))
     await reader.isAt(unknown.notFound)
-    await assign(applicant)
+    await assignAttestedReviewer(stage.portal, applicant)
     await reader.open(getProfilePath(applicant))
     await reader.sees(
       reader.heading(words.biography),

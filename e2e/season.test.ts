@@ -2,6 +2,7 @@ import { formatNumber, type Language, type Text, text } from '@jadara/contract/c
 import { provisionalHeading } from '@jadara/contract/results/result-labels'
 import { readResults } from '@jadara/contract/results/results'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
+import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import { questionTexts, questionTypes } from '@jadara/contract/reviewing/questions'
 import { readReviewFormData, reviewTexts, submitReview } from '@jadara/contract/reviewing/reviews'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
@@ -197,6 +198,10 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(nadia, 'assigned')
     await nadia.page.locator(`main a[href="${getReviewPath(salma)}"]`).click()
     await nadia.isAt(people.salma)
+    await nadia.sees(nadia.page.getByText(nadia.say(attestationTexts.statement)))
+    await nadia.seesNo(nadia.heading(words.dossierRecords))
+    await check(nadia, 'attestation', [390, 1024, 1440])
+    await nadia.button(words.attest).click()
     await nadia.sees(nadia.heading(words.dossierRecords), textArea(nadia, questions.contribution))
     await rate(nadia, questions.originality, 5)
     await nadia.sees(nadia.words(words.oneOfTwo), nadia.words(words.after150))
@@ -242,6 +247,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     sami = await enter(otherLanguage, phone, getReviewer(1))
     await sami.isAt(office.applicants)
     await open(sami, getReviewPath(salma), people.salma)
+    await sami.button(words.attest).click()
     await sami.button(words.reviewPane).click()
     await rate(sami, questions.originality, 4)
     await rate(sami, questions.rigour, 5)
@@ -263,8 +269,8 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     laila = await enter(otherLanguage, desk, getReviewer(2))
     await laila.isAt(office.applicants)
     await open(laila, `/dashboard/applicants/${basma.id}`, people.basma)
-    await laila.button(words.cannotReview).click()
-    await laila.page.getByRole('radio', { name: laila.say(words.conflict) }).check()
+    await laila.button(words.declareConflict).click()
+    expect(await laila.page.getByRole('radio', { name: laila.say(words.conflict) }).isChecked()).toBe(true)
     await textArea(laila, words.why).fill('We have published together.')
     await check(laila, 'conflict')
     await laila.button(words.stopReviewing, dialog(laila)).click()

@@ -1,8 +1,7 @@
 import type { Applicant } from '@jadara/server/testing/applicant'
 import type { Request } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
-import { queryDatabase } from './support/database.ts'
+import { assignAttestedReviewer, createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
 import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { setStage } from './support/stage.ts'
@@ -15,11 +14,7 @@ let applicant: Applicant
 beforeAll(async () => {
   await createReviewer(stage.portal)
   applicant = await createApplicantWith(stage.portal, { papers: 5 })
-  await queryDatabase(
-    stage.portal,
-    (sql) => sql`insert into assignment (application_id, reviewer_id, assigned_at)
-      select ${applicant.id}, id, now() from account where email = ${reviewer.email}`,
-  )
+  await assignAttestedReviewer(stage.portal, applicant)
 })
 
 /** The event stream, and pictures, which the browser loads by itself. */

@@ -28,6 +28,7 @@ const readers = [
   'overview',
   'check',
   'reviews',
+  'attestation',
   'results',
   'reminders',
   'announcements',

@@ -35,6 +35,24 @@ export async function addRecord(
   return applicant.ask(recordEndpoints(kind).create, { body: kind.file ? formOf(given, await paper()) : given })
 }
 
+/** The reviewer's assignment to this applicant, attested. */
+export async function assignAttestedReviewer(portal: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<void> {
+  await queryDatabase(
+    portal,
+    (sql) => sql`insert into assignment (application_id, reviewer_id, assigned_at)
+      select ${id}, id, now() from account where email = ${reviewer.email}`,
+  )
+  await attestAssignments(portal)
+}
+
+/** All reviewers have attested to have no conflict of interest. */
+export const attestAssignments = (portal: TestPortal): Promise<unknown> =>
+  queryDatabase(
+    portal,
+    (sql) => sql`insert into attestation select id, now(), 'en', 'Rules', 'Statement' from assignment
+      where ended_at is null on conflict do nothing`,
+  )
+
 export const reviewer = {
   email: 'reviewer@university.example',
   password: 'fair and careful reading',

@@ -1,3 +1,4 @@
+import { attestAssignments } from './accounts.ts'
 import { queryDatabase } from './database.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -55,4 +56,5 @@ export async function reviewCrowd(portal: TestPortal, reviewerAccount: number): 
       select a.id, ${reviewerAccount}, 1, (select id from rubric), a.receipt_number, 50 + a.id % 40, 'Sound work', now()
       from application a where a.submitted_at is not null`
   })
+  await attestAssignments(portal)
 }

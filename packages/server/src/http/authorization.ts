@@ -1,6 +1,6 @@
 import { administrator, applicant, reviewer, type UserType, type Who } from '@jadara/contract/core/endpoint'
 import { isPersonalFileType } from '@jadara/contract/files/file-types'
-import { attestationTexts } from '@jadara/contract/reviewing/attestation'
+import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import { and, eq, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { conflictFailure, forbiddenFailure, notFoundFailure, signedOutFailure } from '../core/failure.ts'

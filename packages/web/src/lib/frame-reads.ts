@@ -2,6 +2,7 @@ import { administrator, applicant, type Endpoint, reviewer, type UserType } from
 import { readUnread } from '@jadara/contract/core/live'
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
+import { readAttestation } from '@jadara/contract/reviewing/attestation'
 import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { readActiveRound } from '@jadara/contract/rounds/active-round'
 import { readContact } from '@jadara/contract/site/contact'
@@ -24,8 +25,15 @@ let isFramePrefetched = false
 export function prefetchFrame(token: string | undefined): void {
   const userType = parseTokenUserType(token)
   for (const endpoint of userType ? frameReads[userType] : []) void prefetchEndpoint(endpoint)
+  if (userType === reviewer) prefetchAttestation()
   isFramePrefetched = true
   if (location.pathname === '/dashboard') prefetchHome(token)
+}
+
+/** On screens of an application, which a reviewer sees once the attestation is known. */
+function prefetchAttestation(): void {
+  const applicantId = /^\/dashboard\/(?:review|applicants)\/(\d+)/.exec(location.pathname)?.[1]
+  if (applicantId !== undefined) void prefetchEndpoint(readAttestation, { applicantId: Number(applicantId) })
 }
 
 /**

@@ -41,6 +41,7 @@ import { useUrlListState } from '../ui/list/use-list.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import css from './applicant-page.module.css'
+import { AttestationGate, prefetchBehindGate } from './attestation-gate.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { ReviewersOfApplicant } from './reviewers-of-applicant.tsx'
 
@@ -63,12 +64,20 @@ const texts = {
 /** `/dashboard/applicants/{applicantId}`: one applicant, for the office and assigned reviewers. */
 export function ApplicantPage() {
   const id = Number(useParams().applicantId)
-  return Number.isInteger(id) && id > 0 ? <ApplicantById key={id} id={id} /> : <DashboardNotFound />
+  return Number.isInteger(id) && id > 0 ? (
+    <AttestationGate key={id} applicantId={id}>
+      <ApplicantById id={id} />
+    </AttestationGate>
+  ) : (
+    <DashboardNotFound />
+  )
 }
 
 export function prefetchApplicant(id: number, address: URLSearchParams): void {
-  void prefetchEndpoint(readApplicant, { id })
-  void prefetchEndpoint(listApplicantPersonalFiles, { applicantId: id })
+  prefetchBehindGate(id, () => {
+    void prefetchEndpoint(readApplicant, { id })
+    void prefetchEndpoint(listApplicantPersonalFiles, { applicantId: id })
+  })
   if (parseTokenUserType(callerSession.token) !== administrator) return
   void prefetchEndpoint(listReviewsOfApplicant, { id })
   void prefetchEndpoint(readApplicantStatus, { applicantId: id })

@@ -30,6 +30,7 @@ import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { AttestationGate } from './attestation-gate.tsx'
 import css from './award-profile-page.module.css'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { prefetchEntries } from './prefetch-entries.ts'
@@ -72,7 +73,7 @@ function ProfileByUserId({ userId }: { userId: number }) {
   const title = mine ? reviewMyFilesTitle : profile ? text(profile.englishName, profile.arabicName) : texts.application
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
-  return (
+  const screen = (
     <Main>
       <PageTitle title={<bdi>{say(title)}</bdi>} />
       {profile ? (
@@ -84,6 +85,7 @@ function ProfileByUserId({ userId }: { userId: number }) {
       )}
     </Main>
   )
+  return profile ? <AttestationGate applicantId={profile.applicantId}>{screen}</AttestationGate> : screen
 }
 
 function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {

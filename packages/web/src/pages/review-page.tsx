@@ -16,6 +16,7 @@ import { Panes } from '../ui/layout/panes.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { AttestationGate, prefetchBehindGate } from './attestation-gate.tsx'
 import { DossierPane, prefetchDossier } from './dossier-pane.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './review-page.module.css'
@@ -32,12 +33,20 @@ const crumbs = [{ to: applicantsPath, label: applicantsTitle }]
 /** `/dashboard/review/{applicantId}`: a reviewer's desk, with the dossier beside the form. */
 export function ReviewPage() {
   const id = Number(useParams().applicantId)
-  return Number.isInteger(id) && id > 0 ? <ReviewDeskByApplicant key={id} id={id} /> : <DashboardNotFound />
+  return Number.isInteger(id) && id > 0 ? (
+    <AttestationGate key={id} applicantId={id}>
+      <ReviewDeskByApplicant id={id} />
+    </AttestationGate>
+  ) : (
+    <DashboardNotFound />
+  )
 }
 
 export function prefetchReviewDesk(applicantId: number): void {
-  void prefetchEndpoint(readReviewFormData, { applicantId })
-  prefetchDossier(applicantId)
+  prefetchBehindGate(applicantId, () => {
+    void prefetchEndpoint(readReviewFormData, { applicantId })
+    prefetchDossier(applicantId)
+  })
 }
 
 function ReviewDeskByApplicant({ id }: { id: number }) {

@@ -1,5 +1,6 @@
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
-import { type Attestation, attestationTexts, defaultConflictRules } from '@jadara/contract/reviewing/attestation'
+import type { Attestation } from '@jadara/contract/reviewing/attestation'
+import { attestationTexts, defaultConflictRules } from '@jadara/contract/reviewing/attestation-texts'
 import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectedConflict } from '../../testing/answer.ts'

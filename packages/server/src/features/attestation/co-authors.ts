@@ -1,15 +1,15 @@
 import { foldLetters } from '@jadara/contract/core/normalise-text'
+import type { PersonOfRecord } from './store.ts'
 
-type Person = { readonly name: string; readonly affiliation: string }
 type Names = { readonly englishName: string; readonly arabicName: string }
 
 /**
- * Splits the people of an applicant's works into others and the applicant. Somebody who might be the applicant is taken for the applicant: in a blind
+ * Splits the people of an applicant's records into others and the applicant. Somebody who might be the applicant is taken for the applicant: in a blind
  * review a co-author too few is better than the name.
  */
-export function splitCoAuthors(people: readonly Person[], { englishName, arabicName }: Names) {
+export function splitCoAuthors(people: readonly PersonOfRecord[], { englishName, arabicName }: Names) {
   const own = [toNameParts(englishName), toNameParts(arabicName)]
-  const isOwn = ({ name }: Person) => own.some((parts) => mayBeSamePerson(toNameParts(name), parts))
+  const isOwn = ({ name }: PersonOfRecord) => own.some((parts) => mayBeSamePerson(toNameParts(name), parts))
   return { others: people.filter((one) => !isOwn(one)), own: people.filter(isOwn) }
 }
 

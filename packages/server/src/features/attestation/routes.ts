@@ -1,4 +1,5 @@
-import { type Attestation, attest, attestationTexts, readAttestation } from '@jadara/contract/reviewing/attestation'
+import { type Attestation, attest, readAttestation } from '@jadara/contract/reviewing/attestation'
+import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import type { FastifyInstance } from 'fastify'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'

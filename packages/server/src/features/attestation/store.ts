@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { applications, awardBranches, rounds } from '../../db/tables/people.ts'
 import { assignments, attestations } from '../../db/tables/reviewing.ts'
+import { listRecords } from '../records/store.ts'
 
 /** `reviewerId` is the account. */
 export type AttestationTarget = { readonly applicationId: number; readonly reviewerId: number }
@@ -36,22 +38,25 @@ export async function insertAttestation(tx: Transaction, attestation: typeof att
   await tx.insert(attestations).values(attestation)
 }
 
-type PersonOfWork = { name: string; affiliation: string }
-
-/** Everybody named in the works of an application, and the universities where its applicant supervised. */
+/** Everybody named in the records of an application, and the universities where its applicant supervised. */
 export async function listPeopleAndUniversities(
   db: DatabaseHandle,
   applicationId: number,
-): Promise<{ people: PersonOfWork[]; universities: string[] }> {
-  const { rows } = await db.execute<PersonOfWork>(sql`
-    select distinct trim(p ->> 'name') as name, trim(coalesce(p ->> 'affiliation', '')) as affiliation from (
-      select authors || co_authors as people from journal_publication where application_id = ${applicationId}
-      union all select authors || co_authors from conference_participation where application_id = ${applicationId}
-      union all select authors || co_authors from book_publication where application_id = ${applicationId}
-      union all select chapter_authors || authors || co_authors from book_chapter_publication where application_id = ${applicationId}
-    ) work, jsonb_array_elements(work.people) p where trim(p ->> 'name') <> '' order by 1, 2`)
-  const theses = await db.execute<{ university: string }>(
-    sql`select distinct trim(university) as university from thesis_supervision where application_id = ${applicationId} order by 1`,
-  )
-  return { people: rows, universities: theses.rows.map(({ university }) => university) }
+): Promise<{ people: PersonOfRecord[]; universities: string[] }> {
+  const people: PersonOfRecord[] = []
+  const universities: string[] = []
+  for (const kind of recordKinds)
+    for (const { row } of await listRecords(db, kind, applicationId))
+      for (const [field, value] of Object.entries(row)) {
+        if (field === 'university') universities.push(String(value))
+        if (/authors$/i.test(field) && Array.isArray(value)) people.push(...value.map(toPersonOfRecord))
+      }
+  return { people, universities }
 }
+
+export type PersonOfRecord = { readonly name: string; readonly affiliation: string }
+
+const toPersonOfRecord = ({ name, affiliation = '' }: { name: string; affiliation?: string }): PersonOfRecord => ({
+  name,
+  affiliation,
+})

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { attestationTexts, defaultConflictRules } from '@jadara/contract/reviewing/attestation'
+import { attestationTexts, defaultConflictRules } from '@jadara/contract/reviewing/attestation-texts'
 import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import type { Round } from '../../db/participation.ts'
 

@@ -18,6 +18,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 
 const texts = {
+  declare: text('Declare a conflict of interest…', 'إعلان تضارب مصالح…'),
   open: text('I cannot review this applicant…', 'لا يمكنني تقييم هذا المتقدم…'),
   title: (name: Text) => text(`Stop reviewing ${name.en}?`, `أتريد إنهاء إسناد ${name.ar} إليك؟`),
   about: text(
@@ -40,10 +41,14 @@ const texts = {
   going: text('Ending…', 'جارٍ الإنهاء…'),
 }
 
-type Props = { applicant: { id: number; englishName: string; arabicName: string } }
+type Props = {
+  applicant: { id: number; englishName: string; arabicName: string }
+  /** Before the attestation the dialog begins with the conflict of interest. */
+  declares?: boolean
+}
 
 /** Declines an assignment or declares a conflict of interest, then returns to the list with a confirmation. */
-export function WithdrawFromAssignmentAction({ applicant }: Props) {
+export function WithdrawFromAssignmentAction({ applicant, declares = false }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
@@ -60,15 +65,15 @@ export function WithdrawFromAssignmentAction({ applicant }: Props) {
   )
   return (
     <>
-      <Button kind="bare" onClick={() => setOpened(true)}>
-        {say(texts.open)}
+      <Button kind={declares ? 'outlined' : 'bare'} onClick={() => setOpened(true)}>
+        {say(declares ? texts.declare : texts.open)}
       </Button>
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
         words={{ ...texts, title: texts.title(toBilingualName(applicant)) }}
         kind="stop"
-        initial={{ reason: '' }}
+        initial={{ reason: '', ...(declares && { kind: 'conflict' }) }}
         schema={withdrawFromReviewingBody}
         send={withdrawing.run}
       >

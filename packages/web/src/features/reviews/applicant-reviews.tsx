@@ -1,4 +1,4 @@
-import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { formatNumber, type Text, text, toTextDirection } from '@jadara/contract/core/text'
 import type { Review } from '@jadara/contract/reviewing/reviews'
 import { listReviewsOfApplicant, type ReviewerOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { ReactNode } from 'react'
@@ -25,6 +25,7 @@ const texts = {
   ofEarlier: text('Of an earlier submission', 'لطلب سابق'),
   read: text('Answers and description', 'الإجابات والوصف'),
   reason: text('Reason:', 'السبب:'),
+  notAttested: text('No attestation yet', 'لم يُقدَّم إقرار بعد'),
 }
 
 type Props = {
@@ -87,6 +88,7 @@ function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: strin
         )}
         {ended?.by && <> · {say(toBilingualName(ended.by))}</>}
       </p>
+      <AttestationLine one={one} timeZone={timeZone} />
       {ended && ended.reason !== '' && <Reason>{ended.reason}</Reason>}
       {reopened && reopened.reason !== '' && <Reason>{reopened.reason}</Reason>}
       {newest && <Newest review={newest} timeZone={timeZone} />}
@@ -100,6 +102,25 @@ function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: strin
         </details>
       ))}
     </>
+  )
+}
+
+/** What was attested, in the words that were read. */
+function AttestationLine({ one: { attestation, ended }, timeZone }: { one: ReviewerOfApplicant; timeZone: string }) {
+  const { say } = useLanguage()
+  if (!attestation) return ended ? null : <p className="small muted">{say(texts.notAttested)}</p>
+  const { at, language, rules, statement } = attestation
+  return (
+    <details className={css.more}>
+      <summary>
+        {say(attestedWords(formatMoment(at, timeZone)))}
+        <Icon name="down" />
+      </summary>
+      <div lang={language} dir={toTextDirection(language)} className={css.attested}>
+        <p>{statement}</p>
+        <p className="small">{rules}</p>
+      </div>
+    </details>
   )
 }
 
@@ -133,6 +154,8 @@ function Reason({ children }: { children: string }) {
   )
 }
 
+const attestedWords = (at: Text): Text =>
+  text(`Attested to have no conflict of interest: ${at.en}`, `أقرّ بعدم وجود تضارب مصالح: ${at.ar}`)
 const assigned = (on: Text): Text => text(`Assigned on ${on.en}`, `أُسند في ${on.ar}`)
 const assignedUntil = (from: Text, to: Text): Text =>
   text(`Assigned on ${from.en}, ended on ${to.en}`, `أُسند في ${from.ar}، وانتهى في ${to.ar}`)

@@ -35,6 +35,17 @@ const labels = {
   requiresRatings: text('Every review answers the questions of its theme', 'يجيب كل تقييم عن أسئلة مجاله'),
   uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
   reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
+  requiresAttestation: text('Reviewers attest before they read', 'لا يطّلع المحكّم على الطلب قبل الإقرار'),
+  attestationShowsInstitutions: text(
+    'Without names: show the applicant’s institutions before attesting',
+    'عند حجب الأسماء: عرض جهات المتقدم قبل الإقرار',
+  ),
+  attestationShowsCoAuthors: text(
+    'Without names: show the applicant’s co-authors before attesting',
+    'عند حجب الأسماء: عرض المؤلفين المشاركين للمتقدم قبل الإقرار',
+  ),
+  conflictRulesEnglish: text('Rules in English', 'القواعد بالإنجليزية'),
+  conflictRulesArabic: text('Rules in Arabic', 'القواعد بالعربية'),
   overrideLimit: text('Score adjusted without acceptance, at most, in points', 'تعديل الدرجة دون اعتماد، على الأكثر، بالدرجات'),
   disagreementFrom: text('Reviewers disagree from, in points', 'يُعد التقييمان متباينين بدءًا من فرق، بالدرجات'),
 } as const
@@ -60,6 +71,16 @@ const parts = {
   reviewers: {
     title: text('What reviewers open', 'ما يطّلع عليه المحكّمون'),
     fields: ['anonymousNames', 'reviewerFileTypes'],
+  },
+  conflicts: {
+    title: text('Conflicts of interest', 'تضارب المصالح'),
+    fields: [
+      'requiresAttestation',
+      'attestationShowsInstitutions',
+      'attestationShowsCoAuthors',
+      'conflictRulesEnglish',
+      'conflictRulesArabic',
+    ],
   },
 } as const
 
@@ -110,6 +131,18 @@ const texts = {
   anonymousHint: text(
     'Reviewers then read “Applicant 17” in the place of a name, and neither personal information nor personal files. The lists of authors and the research team stay as they were entered.',
     'يقرأ المحكّم عندئذ «المتقدم ١٧» مكان الاسم، ولا يطّلع على البيانات الشخصية ولا على الملفات الشخصية. أما أسماء المؤلفين وفريق البحث فتبقى كما أُدخلت.',
+  ),
+  conflictsHint: text(
+    'Before an application opens, its reviewers see the name and these rules, and attest that they have no conflict of interest, or declare one.',
+    'قبل أن يُفتح الطلب يرى المحكّم اسم المتقدم وهذه القواعد، فيقرّ بعدم وجود تضارب مصالح أو يعلنه.',
+  ),
+  attestationHint: text(
+    'The screens ask for it in any case. With this setting also programs get nothing of an application without it.',
+    'تطلب الشاشات الإقرار في كل حال. ومع هذا الإعداد لا تُتاح للبرامج أيضًا بيانات الطلب قبله.',
+  ),
+  rulesHint: text(
+    'A line of its own for each rule. Left empty, the portal’s own rules are shown.',
+    'اكتب كل قاعدة في سطر. وإذا تُرك الحقل فارغًا ظهرت قواعد البوابة.',
   ),
   reviewersHint: text(
     'Which personal files reviewers may open of the applicants assigned to them. The identity card is never among them.',
@@ -206,6 +239,23 @@ export function RoundParts({ branches, today }: Props) {
         <FieldGrid>
           <Checkbox name="anonymousNames" label={labels.anonymousNames} hint={texts.anonymousHint} />
           <CheckboxGroup name="reviewerFileTypes" label={labels.reviewerFileTypes} options={fileOptions} />
+        </FieldGrid>
+      </FormSection>
+      <FormSection id="conflicts" title={parts.conflicts.title} hint={texts.conflictsHint}>
+        <FieldGrid>
+          <Checkbox name="requiresAttestation" label={labels.requiresAttestation} hint={texts.attestationHint} />
+          <Checkbox name="attestationShowsInstitutions" label={labels.attestationShowsInstitutions} />
+          <Checkbox name="attestationShowsCoAuthors" label={labels.attestationShowsCoAuthors} />
+          <TextArea
+            name="conflictRulesEnglish"
+            label={labels.conflictRulesEnglish}
+            hint={texts.rulesHint}
+            rows={6}
+            dir="ltr"
+            lang="en"
+            optional
+          />
+          <TextArea name="conflictRulesArabic" label={labels.conflictRulesArabic} rows={6} dir="rtl" lang="ar" optional />
         </FieldGrid>
       </FormSection>
     </>

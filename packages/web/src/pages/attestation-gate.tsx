@@ -1,0 +1,82 @@
+import { reviewer } from '@jadara/contract/core/endpoint'
+import { type Text, text } from '@jadara/contract/core/text'
+import { type Attestation, readAttestation } from '@jadara/contract/reviewing/attestation'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
+import { applicantsTitle } from '../features/applicants/words.ts'
+import { AttestationParts } from '../features/attestation/attestation-screen.tsx'
+import { callerSession } from '../lib/call.ts'
+import { toBilingualName } from '../lib/names.ts'
+import { applicantsPath } from '../lib/places.ts'
+import { prefetchEndpoint, useRead } from '../lib/query.ts'
+import { useMe } from '../lib/session.tsx'
+import { parseTokenUserType } from '../lib/token.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+
+const texts = {
+  back: text('Back to the applicants', 'العودة إلى المتقدمين'),
+}
+const crumbs = [{ to: applicantsPath, label: applicantsTitle }]
+
+type Props = { applicantId: number; children: ReactNode }
+
+/** Reviewers attest before they see `children`, whether or not the round makes it a condition. Everybody else sees them at once. */
+export function AttestationGate(props: Props) {
+  return useMe().userType === reviewer ? <ReviewerGate {...props} /> : props.children
+}
+
+/** Runs `prefetch` for what the gate lets through: for a reviewer once the attestation is known. */
+export function prefetchBehindGate(applicantId: number, prefetch: () => void): void {
+  if (parseTokenUserType(callerSession.token) !== reviewer) prefetch()
+  else
+    void prefetchEndpoint(readAttestation, { applicantId }).then((reply) => {
+      if (reply?.attestedAt) prefetch()
+    })
+}
+
+function ReviewerGate({ applicantId, children }: Props) {
+  const { data, error, refetch, isFetching } = useRead(readAttestation, { applicantId })
+  const hasJustAttested = useRef(false)
+  const isOpen = (data !== undefined && data.attestedAt !== null) || error?.status === 404
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOpen && hasJustAttested.current) document.getElementById('main')?.focus()
+  }, [isOpen])
+  if (isOpen) return children
+  if (data) return <AttestationPage attestation={data} onAttested={() => (hasJustAttested.current = true)} />
+  return (
+    <Main>
+      <Crumbs items={crumbs} />
+      {error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={8} />
+      )}
+    </Main>
+  )
+}
+
+function AttestationPage({ attestation, onAttested }: { attestation: Attestation; onAttested: () => void }) {
+  const { say } = useLanguage()
+  const { applicantId, branch } = attestation
+  const name: Text = toBilingualName(attestation)
+  useTitle(name)
+  return (
+    <Main>
+      <Crumbs items={crumbs} />
+      <PageTitle title={<bdi>{say(name)}</bdi>} />
+      <p className="muted">{say(text(branch.english, branch.arabic))}</p>
+      <AttestationParts attestation={attestation} onAttested={onAttested}>
+        <WithdrawFromAssignmentAction applicant={{ ...attestation, id: applicantId }} declares />
+        <ButtonLink kind="bare" to={applicantsPath}>
+          {say(texts.back)}
+        </ButtonLink>
+      </AttestationParts>
+    </Main>
+  )
+}
