@@ -50,6 +50,7 @@ export const officeRoutes: RouteObject[] = [
     ...lazyScreen(async () => (await import('../pages/office-list-page.tsx')).ResearchFieldsPage),
   },
   { path: 'admin/institutions', ...lazyScreen(async () => (await import('../pages/institutions-page.tsx')).InstitutionsPage) },
+  { path: 'admin/conflicts', ...lazyScreen(async () => (await import('../pages/conflicts-page.tsx')).ConflictsPage) },
   {
     path: 'admin/administrators',
     ...lazyScreen(async () => (await import('../pages/accounts-page.tsx')).AdministratorsPage),

@@ -26,6 +26,7 @@ import { ObjectionsOfApplicant, objectionsOfApplicantTitle } from '../features/o
 import { ApplicantStatusCard } from '../features/submission/applicant-status-card.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { callerSession } from '../lib/call.ts'
+import { conflictsTitle } from '../lib/conflict-findings.ts'
 import { toBilingualName } from '../lib/names.ts'
 import { applicantsPath, awardProfilePath, reviewPath, ticketsByEmailPath } from '../lib/places.ts'
 import { prefetchEndpoint, useInvalidateEndpoints, useRead } from '../lib/query.ts'
@@ -42,6 +43,7 @@ import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import css from './applicant-page.module.css'
 import { AttestationGate, prefetchBehindGate } from './attestation-gate.tsx'
+import { FindingsOfApplicant } from './findings-of-applicant.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { ReviewersOfApplicant } from './reviewers-of-applicant.tsx'
 
@@ -151,6 +153,11 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         {isOffice && (
           <Section id="reviewers" title={texts.reviewers}>
             <ReviewersOfApplicant applicant={applicant} timeZone={timeZone} />
+          </Section>
+        )}
+        {isOffice && (
+          <Section id="conflicts" title={conflictsTitle}>
+            <FindingsOfApplicant applicant={applicant} timeZone={timeZone} />
           </Section>
         )}
         {isOffice && (

@@ -1,6 +1,7 @@
 import { readApplicant } from '@jadara/contract/applicants/applicants'
 import { text } from '@jadara/contract/core/text'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
+import { listRounds } from '@jadara/contract/rounds/rounds'
 import { useParams } from 'react-router'
 import { AssignForm } from '../features/applicants/assign-form.tsx'
 import { applicantsView } from '../features/applicants/view.ts'
@@ -44,8 +45,9 @@ function AssignReviewers({ id }: { id: number }) {
   const withListAddress = (path: string) => (search ? `${path}?${search}` : path)
   const applicant = useRead(readApplicant, { id })
   const isActive = applicant.data?.round.active
-  const reviewers = useRead(listReviewers, {}, { enabled: isActive === true })
-  const failed = [applicant, reviewers].find(({ data, error }) => error && !data)
+  const reviewers = useRead(listReviewers, {}, { query: { applicantIds: String(id) }, enabled: isActive === true })
+  const rounds = useRead(listRounds)
+  const failed = [applicant, reviewers, rounds].find(({ data, error }) => error && !data)
   if (applicant.error?.status === 404) return <DashboardNotFound />
   const crumbs = [
     { to: withListAddress(applicantsPath), label: applicantsTitle },
@@ -58,16 +60,22 @@ function AssignReviewers({ id }: { id: number }) {
       <PageTitle title={say(texts.title)} />
     </>
   )
-  if (applicant.data && reviewers.data && reviewers.data.length > 0)
+  if (applicant.data && reviewers.data && reviewers.data.length > 0 && rounds.data)
     return (
-      <AssignForm applicant={applicant.data} reviewers={reviewers.data} back={withListAddress(applicantPath(id))} head={head} />
+      <AssignForm
+        applicant={applicant.data}
+        reviewers={reviewers.data}
+        conflictsBlock={rounds.data.some(({ active, conflictsBlockAssigning }) => active && conflictsBlockAssigning)}
+        back={withListAddress(applicantPath(id))}
+        head={head}
+      />
     )
   return (
     <Main>
       {head}
       {isActive === false ? (
         <Banner tone="gold">{say(texts.earlier)}</Banner>
-      ) : reviewers.data ? (
+      ) : reviewers.data?.length === 0 ? (
         <EmptyState
           title={texts.none}
           action={

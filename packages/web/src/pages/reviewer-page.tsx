@@ -3,14 +3,17 @@ import { type ReviewerDetail, readReviewer } from '@jadara/contract/reviewing/re
 import { useParams } from 'react-router'
 import { useAccountActions } from '../features/accounts/account-actions.tsx'
 import { AccountAside } from '../features/accounts/account-aside.tsx'
+import { FindingsOf } from '../features/conflicts/findings-of.tsx'
 import { ReviewerFacts } from '../features/reviewer-facts/reviewer-facts.tsx'
 import { ReviewerApplicants } from '../features/reviewers/reviewer-applicants.tsx'
 import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
+import { conflictsTitle } from '../lib/conflict-findings.ts'
 import { toBilingualName } from '../lib/names.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
+import { FormSection } from '../ui/form/sheet.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -57,6 +60,9 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
       aside={<AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />}
     >
       <ReviewerApplicants applicants={applicants} timeZone={timeZone} />
+      <FormSection id="conflicts" title={conflictsTitle}>
+        <FindingsOf roundId={round.id} of={{ reviewerId: reviewer.id }} timeZone={timeZone} />
+      </FormSection>
       <ReviewerFacts userId={reviewer.userId} />
       {dialog}
     </ReviewerView>

@@ -1,8 +1,9 @@
 import { type Attestation, attest, readAttestation } from '@jadara/contract/reviewing/attestation'
-import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
+import { attestationTexts, isKindShownToReviewer } from '@jadara/contract/reviewing/attestation-texts'
 import type { FastifyInstance } from 'fastify'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
+import { listFindingsWithApplicants } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Application, Round } from '../../db/participation.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
@@ -50,7 +51,7 @@ async function loadAttestation(db: DatabaseHandle, target: AttestationTarget): P
   return {
     ...{ applicantId: id, englishName, arabicName, branch, anonymous },
     ...(await listShown(db, application, round)),
-    findings: [],
+    findings: await listShownFindings(db, target, anonymous),
     ...toWording(round),
     required: round.requiresAttestation,
     attestedAt: attestedAt?.toISOString() ?? null,
@@ -71,6 +72,18 @@ async function listShown(
     institutions: attestationShowsInstitutions ? listOnce(institutions) : [],
     coAuthors: attestationShowsCoAuthors ? listOnce(others.map(({ name }) => name)) : [],
   }
+}
+
+/** What the portal found and the office has not cleared, without the evidence. */
+async function listShownFindings(
+  db: DatabaseHandle,
+  { applicationId, reviewerId }: AttestationTarget,
+  isAnonymous: boolean,
+): Promise<Attestation['findings']> {
+  const found = await listFindingsWithApplicants(db, [applicationId])
+  return found
+    .filter(({ userId, state, kind }) => userId === reviewerId && state === 'open' && isKindShownToReviewer(kind, isAnonymous))
+    .map(({ kind, grade }) => ({ kind, grade }))
 }
 
 const listOnce = (texts: readonly string[]): string[] => [...new Set(texts.filter((one) => one !== ''))]

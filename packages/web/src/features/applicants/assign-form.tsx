@@ -2,12 +2,19 @@ import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/con
 import type { Body } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { assigningTexts, replaceReviewersBody, replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
+import {
+  type AssigningFinding,
+  assigningTexts,
+  replaceReviewersBody,
+  replaceReviewersOfApplicant,
+} from '@jadara/contract/reviewing/assigning'
 import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
-import { sortPeopleByName } from '../../lib/names.ts'
+import { formatFinding, isBlockingFinding, toConflictsPath } from '../../lib/conflict-findings.ts'
+import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -26,16 +33,27 @@ const texts = {
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
   back: text('Back to the applicant', 'العودة إلى المتقدم'),
+  warned: text('Please note a conflict of interest that the portal found:', 'يُرجى الانتباه إلى تضارب مصالح وجدته البوابة:'),
+  found: text(
+    'The portal found conflicts of interest with this applicant. Some reviewers can therefore not be chosen.',
+    'وجدت البوابة تضارب مصالح مع هذا المتقدم، ولذلك لا يمكن اختيار بعض المحكّمين.',
+  ),
+  foundOnly: text(
+    'The portal found conflicts of interest with this applicant. Please look at them before you choose.',
+    'وجدت البوابة تضارب مصالح مع هذا المتقدم. راجعه قبل الاختيار.',
+  ),
+  look: text('Look at the findings', 'عرض النتائج'),
 }
 
 type Props = {
   applicant: ApplicantDetail
   reviewers: readonly ReviewerRow[]
+  conflictsBlock: boolean
   back: string
   head: ReactNode
 }
 
-export function AssignForm({ applicant, reviewers, back, head }: Props) {
+export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }: Props) {
   const { language, say } = useLanguage()
   const stored = applicant.reviewers.map(({ id }) => id)
   const [touched, setTouched] = useState<readonly number[]>()
@@ -58,11 +76,12 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
       <Main>
         {head}
         <NoticeBanner notice={notice} />
+        <FoundConflicts applicantId={applicant.id} reviewers={reviewers} conflictsBlock={conflictsBlock} />
         <form id="assign" className={css.columns} noValidate onSubmit={submit}>
           <MultiSelect
             label={reviewerOptionTexts.reviewers}
             search={reviewerOptionTexts.search}
-            options={offered.map((one) => toReviewerOption(one, { themes, conflicts: applicant.conflicts, say }))}
+            options={offered.map((one) => toReviewerOption(one, { themes, conflicts: applicant.conflicts, conflictsBlock, say }))}
             value={chosen}
             onChange={choose}
             describedBy={notice?.tone === 'bad' ? noticeId : undefined}
@@ -86,10 +105,32 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
   )
 }
 
+type FoundProps = { applicantId: number; reviewers: readonly ReviewerRow[]; conflictsBlock: boolean }
+
+/** Why some reviewers cannot be chosen, and where it is decided on. */
+function FoundConflicts({ applicantId, reviewers, conflictsBlock }: FoundProps) {
+  const { say } = useLanguage()
+  const findings = reviewers.flatMap((row) => row.findings).filter(({ state }) => state !== 'cleared')
+  if (findings.length === 0) return null
+  const blocks = findings.some((one) => isBlockingFinding(one, conflictsBlock))
+  return (
+    <div className={space.below5}>
+      <Banner tone="gold">
+        {say(blocks ? texts.found : texts.foundOnly)} <Link to={toConflictsPath({ applicantId })}>{say(texts.look)}</Link>
+      </Banner>
+    </div>
+  )
+}
+
+const nameFinding = (finding: AssigningFinding): Text => {
+  const [name, what] = [toBilingualName(finding.reviewer), formatFinding(finding)]
+  return text(`${name.en}: ${what.en}`, `\u2068${name.ar}\u2069: ${what.ar}`)
+}
+
 const hasSameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-type Notice = { readonly tone: 'ok' | 'bad'; readonly words: Text }
+type Notice = { readonly tone: 'ok' | 'bad'; readonly words: Text; readonly warnings?: readonly AssigningFinding[] | undefined }
 const noticeId = 'assign-notice'
 
 function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
@@ -97,12 +138,13 @@ function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
   const refresh = useInvalidateEndpoints()
   const { busy, run } = useAction(
     async (body: Body<typeof replaceReviewersOfApplicant>) => {
-      await callEndpoint(replaceReviewersOfApplicant, { body })
+      const { warnings } = await callEndpoint(replaceReviewersOfApplicant, { body })
       await refresh(readApplicant, listReviewers, listApplicants, listReviewsOfApplicant)
+      return warnings
     },
     {
-      onDone: () => {
-        setNotice({ tone: 'ok', words: assigningTexts.assigned })
+      onDone: (warnings) => {
+        setNotice({ tone: 'ok', words: assigningTexts.assigned, warnings })
         onSaved()
       },
       onRefused: ({ text: words }) => setNotice({ tone: 'bad', words }),
@@ -131,6 +173,11 @@ function NoticeBanner({ notice }: { notice: Notice | undefined }) {
       <Banner tone={notice.tone} role={notice.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
         {say(notice.words)}
       </Banner>
+      {notice.warnings && (
+        <Banner tone="gold" title={say(texts.warned)}>
+          {notice.warnings.map((one) => say(nameFinding(one))).join(' · ')}
+        </Banner>
+      )}
     </div>
   )
 }

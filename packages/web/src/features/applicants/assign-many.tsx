@@ -1,17 +1,18 @@
 import { type ApplicantRow, listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
-import type { Body } from '@jadara/contract/core/endpoint'
+import type { Body, Reply } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
 import {
   assigningTexts,
   assignReviewersToApplicants,
   assignReviewersToApplicantsBody,
+  type LeftOutPair,
 } from '@jadara/contract/reviewing/assigning'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
-import { sortPeopleByName } from '../../lib/names.ts'
+import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -64,7 +65,30 @@ const skippedOnes = plural(
   'واستُبعد # إسناد لتضارب المصالح',
 )
 
-function outcome({ added, skipped }: { added: number; skipped: number }): Text {
+type Outcome = Reply<typeof assignReviewersToApplicants>
+
+/** "Nadia Reader and Mona Adel". */
+const namePair = ({ reviewer, applicant }: LeftOutPair): Text => {
+  const [one, other] = [toBilingualName(reviewer), toBilingualName(applicant)]
+  return text(`${one.en} and ${other.en}`, `\u2068${one.ar}\u2069 و\u2068${other.ar}\u2069`)
+}
+
+function outcome({ added, skipped, leftOut = [], warnings = [] }: Outcome): Text {
+  const counts = countOutcome({ added, skipped })
+  const named = leftOut.map(namePair)
+  const warned = warnings.length > 0 ? warnedOf : text('', '')
+  return text(
+    `${counts.en} ${named.map(({ en }) => en).join('; ')} ${warned.en}`.trim(),
+    `${counts.ar} ${named.map(({ ar }) => ar).join('؛ ')} ${warned.ar}`.trim(),
+  )
+}
+
+const warnedOf = text(
+  'For some of the new assignments the portal found a conflict of interest; please look at them under Conflicts of interest.',
+  'وجدت البوابة تضارب مصالح في بعض الإسنادات الجديدة، فراجعها في صفحة تضارب المصالح.',
+)
+
+function countOutcome({ added, skipped }: { added: number; skipped: number }): Text {
   const first = added > 0 ? quantity(added, addedOnes) : skipped > 0 ? noneAddedAtAll : noneAdded
   if (skipped === 0) return text(`${first.en}.`, `${first.ar}.`)
   const left = quantity(skipped, skippedOnes)
@@ -80,7 +104,13 @@ type Props = {
 export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
   const { language, say } = useLanguage()
   const errorId = useId()
-  const { data: reviewers, error, isFetching, refetch } = useRead(listReviewers)
+  const {
+    data: reviewers,
+    error,
+    isFetching,
+    refetch,
+  } = useRead(listReviewers, {}, { query: { applicantIds: applicants.map(({ id }) => id).join(',') } })
+  const applicantNames = useMemo(() => new Map(applicants.map((one) => [one.id, toBilingualName(one)])), [applicants])
   const refresh = useInvalidateEndpoints()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [unfit, setUnfit] = useState<Text>()
@@ -134,7 +164,7 @@ export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
             label={reviewerOptionTexts.reviewers}
             search={reviewerOptionTexts.search}
             options={sortReviewersByThemeAndLoad(sortPeopleByName(reviewers, language), themes).map((one) =>
-              toReviewerOption(one, { themes, say }),
+              toReviewerOption(one, { themes, applicantNames, say }),
             )}
             value={chosen}
             onChange={(ids) => {

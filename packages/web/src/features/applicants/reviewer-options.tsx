@@ -1,6 +1,7 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
+import { findingToneOf, formatFinding, isBlockingFinding, toFindingLevel } from '../../lib/conflict-findings.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { conflictOfInterestLabel, formatReviewerLoad } from '../../lib/shared-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -29,27 +30,64 @@ export const sortReviewersByThemeAndLoad = (
 
 type Choosing = {
   themes: readonly number[]
+  /** Whether the round keeps reviewers with undecided findings from being assigned; omitted where such pairs are left out. */
+  conflictsBlock?: boolean
+  /** The names of several applicants by id, to say whom a finding is about. */
+  applicantNames?: ReadonlyMap<number, Text>
   conflicts?: ApplicantDetail['conflicts']
   say: (words: Text) => string
 }
 
-export function toReviewerOption(row: ReviewerRow, { themes, conflicts = [], say }: Choosing): MultiOption {
-  const { id, state, email, branchName, branchArabicName } = row
+export function toReviewerOption(
+  row: ReviewerRow,
+  { themes, conflicts = [], conflictsBlock, applicantNames, say }: Choosing,
+): MultiOption {
+  const { id, state, email, branchName, branchArabicName, affiliation, findings } = row
+  const isBlocked = conflictsBlock !== undefined && findings.some((one) => isBlockingFinding(one, conflictsBlock))
   const conflict = conflicts.find((one) => one.id === id)
-  const why = conflict ? `\n${say(conflictOfInterestLabel)}: \u2068${conflict.reason}\u2069` : ''
+  const why = conflict ? `${say(conflictOfInterestLabel)}: \u2068${conflict.reason}\u2069` : ''
   return {
     value: id,
     label: toBilingualName(row),
-    about: text(`${branchName}\n${email}${why}`, `${branchArabicName}\n${email}${why}`),
-    closed: state === 'disabled' || conflict !== undefined,
+    about: toAbout(
+      affiliation && toBilingualName(affiliation),
+      text(branchName, branchArabicName),
+      text(email, email),
+      ...findings.slice(0, mostFindingsShown).map((one) => formatFindingAbout(one, applicantNames?.get(one.applicantId))),
+      text(why, why),
+    ),
+    closed: state === 'disabled' || conflict !== undefined || isBlocked,
     note: (
       <span className={css.note}>
         {say(formatReviewerLoad(row))}
         {themes.includes(row.branchId) && <Chip tone="nile">{say(texts.same)}</Chip>}
+        {findings.length > 0 && <FindingsChip findings={findings} say={say} />}
         {conflict && <Chip tone="bad">{say(conflictOfInterestLabel)}</Chip>}
         {state === 'disabled' && <Chip tone="bad">{say(texts.disabled)}</Chip>}
         {state === 'invited' && <Chip tone="gold">{say(texts.invited)}</Chip>}
       </span>
     ),
   }
+}
+
+const mostFindingsShown = 3
+type ReviewerFinding = ReviewerRow['findings'][number]
+
+const toAbout = (...lines: readonly (Text | null)[]): Text => {
+  const written = lines.filter((line): line is Text => line !== null && line.en !== '')
+  return text(written.map(({ en }) => en).join('\n'), written.map(({ ar }) => ar).join('\n'))
+}
+
+function formatFindingAbout(finding: ReviewerFinding, applicant: Text | undefined): Text {
+  const { en, ar } = formatFinding(finding)
+  return applicant ? text(`\u2068${applicant.en}\u2069: ${en}`, `\u2068${applicant.ar}\u2069: ${ar}`) : text(en, ar)
+}
+
+/** The most serious finding. */
+function FindingsChip({ findings, say }: { findings: readonly ReviewerFinding[]; say: Choosing['say'] }) {
+  const rank = { bad: 0, gold: 1, plain: 2 }
+  const [worst] = findings.toSorted((one, other) => rank[findingToneOf(one)] - rank[findingToneOf(other)])
+  if (!worst) return null
+  const level = toFindingLevel(worst)
+  return <Chip tone={findingToneOf(worst)}>{say(text(`Conflict: ${level.en.toLowerCase()}`, `تضارب مصالح: ${level.ar}`))}</Chip>
 }

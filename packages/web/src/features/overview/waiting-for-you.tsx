@@ -2,6 +2,8 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { formatFileSize } from '@jadara/contract/files/file-size'
 import type { OfficeAttention, RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
+import { toConflictsPath } from '../../lib/conflict-findings.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { allTicketsPath, applicantsPath, inquiriesPath, mailsPath } from '../../lib/places.ts'
 import { WaitingTime } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -13,6 +15,8 @@ const texts = {
   nothing: text('Nothing. All is in order.', 'لا شيء، كل شيء على ما يرام.'),
   withoutReviewer: text('Submitted, without a reviewer', 'ملفات مقدَّمة بلا محكّم'),
   declined: text('A reviewer withdrew', 'ملفات اعتذر عنها محكّم'),
+  assignedConflicts: text('Conflicts of interest of assigned reviewers', 'تضارب مصالح لدى محكّمين أُسند إليهم'),
+  openConflicts: text('Conflicts of interest to decide on', 'تضارب مصالح يلزم البتّ فيه'),
   closing: text('Close to the deadline, not sent', 'ملفات لم تُقدَّم والموعد قريب'),
   dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
   queries: text('Queries without an answer', 'استفسارات بلا رد'),
@@ -71,8 +75,28 @@ function listLines(
         ...{ key: 'waiting', label: texts.waiting, to: `${mailsPath}?state=trouble`, since: mail.since },
       }),
     ].toSorted((one, other) => (one.since ?? '').localeCompare(other.since ?? '')),
+    ...counted(attention?.conflicts.assigned.total, {
+      ...{ key: 'assigned-conflicts', label: texts.assignedConflicts },
+      to: toConflictsPath({ state: 'open', assignedOnly: true }),
+      note: listPairs(attention?.conflicts.assigned.items ?? []),
+    }),
+    ...counted(attention?.conflicts.open, {
+      ...{ key: 'conflicts', label: texts.openConflicts, to: toConflictsPath({ state: 'open' }) },
+    }),
     ...counted(attention?.datesWithoutDay, { key: 'dates', label: texts.dates, to: '/dashboard/deadlines' }),
   ]
+}
+
+type AssignedConflicts = RoundFigures['attention']['conflicts']['assigned']['items']
+
+/** "Nadia Reader and Mona Adel; …". Several findings about one pair are one. */
+function listPairs(items: AssignedConflicts): Text {
+  const pairs = [...new Map(items.map((one) => [`${one.applicantId}-${one.reviewerId}`, one])).values()]
+  const names = pairs.map(({ reviewer, applicant }) => [toBilingualName(reviewer), toBilingualName(applicant)] as const)
+  return text(
+    names.map(([one, other]) => `${one.en} and ${other.en}`).join('; '),
+    names.map(([one, other]) => `\u2068${one.ar}\u2069 و\u2068${other.ar}\u2069`).join('؛ '),
+  )
 }
 
 type Props = {

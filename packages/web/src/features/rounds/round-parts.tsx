@@ -35,6 +35,8 @@ const labels = {
   requiresRatings: text('Every review answers the questions of its theme', 'يجيب كل تقييم عن أسئلة مجاله'),
   uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
   reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
+  conflictWindowYears: text('Earlier ties count for, in years', 'مدة احتساب الصلات السابقة، بالسنوات'),
+  conflictsBlockAssigning: text('Found conflicts keep reviewers from being assigned', 'تضارب المصالح المكتشف يمنع الإسناد'),
   requiresAttestation: text('Reviewers attest before they read', 'لا يطّلع المحكّم على الطلب قبل الإقرار'),
   attestationShowsInstitutions: text(
     'Without names: show the applicant’s institutions before attesting',
@@ -75,6 +77,8 @@ const parts = {
   conflicts: {
     title: text('Conflicts of interest', 'تضارب المصالح'),
     fields: [
+      'conflictWindowYears',
+      'conflictsBlockAssigning',
       'requiresAttestation',
       'attestationShowsInstitutions',
       'attestationShowsCoAuthors',
@@ -131,6 +135,14 @@ const texts = {
   anonymousHint: text(
     'Reviewers then read “Applicant 17” in the place of a name, and neither personal information nor personal files. The lists of authors and the research team stay as they were entered.',
     'يقرأ المحكّم عندئذ «المتقدم ١٧» مكان الاسم، ولا يطّلع على البيانات الشخصية ولا على الملفات الشخصية. أما أسماء المؤلفين وفريق البحث فتبقى كما أُدخلت.',
+  ),
+  conflictWindowHint: text(
+    'For how long works done together, past employers and the doctorate are a conflict of interest.',
+    'المدة التي تُعد خلالها الأعمال المشتركة وجهات العمل السابقة والدكتوراه تضارب مصالح.',
+  ),
+  conflictsBlockHint: text(
+    'A reviewer with a finding is assigned only once you have cleared it. Without this setting you are warned. A confirmed conflict always keeps the reviewer out.',
+    'لا يُسند إلى محكّم وُجد لديه تضارب مصالح قبل أن تستبعده. ودون هذا الإعداد يظهر لك تنبيه فقط. والتضارب الثابت يمنع الإسناد دائمًا.',
   ),
   conflictsHint: text(
     'Before an application opens, its reviewers see the name and these rules, and attest that they have no conflict of interest, or declare one.',
@@ -243,6 +255,14 @@ export function RoundParts({ branches, today }: Props) {
       </FormSection>
       <FormSection id="conflicts" title={parts.conflicts.title} hint={texts.conflictsHint}>
         <FieldGrid>
+          <NumberLikeInput
+            name="conflictWindowYears"
+            label={labels.conflictWindowYears}
+            hint={texts.conflictWindowHint}
+            span={3}
+            maxLength={2}
+          />
+          <Checkbox name="conflictsBlockAssigning" label={labels.conflictsBlockAssigning} hint={texts.conflictsBlockHint} />
           <Checkbox name="requiresAttestation" label={labels.requiresAttestation} hint={texts.attestationHint} />
           <Checkbox name="attestationShowsInstitutions" label={labels.attestationShowsInstitutions} />
           <Checkbox name="attestationShowsCoAuthors" label={labels.attestationShowsCoAuthors} />

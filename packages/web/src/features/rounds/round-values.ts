@@ -1,4 +1,5 @@
 import {
+  defaultConflictWindowYears,
   defaultDisagreementFrom,
   defaultJournalsLeast,
   defaultJournalsMost,
@@ -38,6 +39,8 @@ export type RoundFormValues = {
   disagreementFrom: string
   overrideLimit: string
   uploadGraceMinutes: string
+  conflictWindowYears: string
+  conflictsBlockAssigning: boolean
   requiresAttestation: boolean
   attestationShowsInstitutions: boolean
   attestationShowsCoAuthors: boolean
@@ -67,6 +70,8 @@ export function toRoundValues(round: Round): RoundFormValues {
     disagreementFrom: String(round.disagreementFrom),
     overrideLimit: String(round.overrideLimit),
     uploadGraceMinutes: String(round.uploadGraceMinutes),
+    conflictWindowYears: String(round.conflictWindowYears),
+    conflictsBlockAssigning: round.conflictsBlockAssigning,
     requiresAttestation: round.requiresAttestation,
     attestationShowsInstitutions: round.attestationShowsInstitutions,
     attestationShowsCoAuthors: round.attestationShowsCoAuthors,
@@ -98,6 +103,8 @@ export function toNewRoundValues(model: Round | undefined, offered: readonly num
     disagreementFrom: String(defaultDisagreementFrom),
     overrideLimit: String(defaultOverrideLimit),
     uploadGraceMinutes: String(defaultUploadGraceMinutes),
+    conflictWindowYears: String(defaultConflictWindowYears),
+    conflictsBlockAssigning: false,
     requiresAttestation: false,
     attestationShowsInstitutions: false,
     attestationShowsCoAuthors: false,

@@ -1,0 +1,138 @@
+import { listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
+import { conflictKindLabels } from '@jadara/contract/conflicts/conflict-labels'
+import {
+  type ConflictFinding,
+  clearFindings,
+  confirmFindings,
+  decideOnFindingsBody,
+  listConflictFindings,
+} from '@jadara/contract/conflicts/findings'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
+import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
+import { readOverview } from '@jadara/contract/rounds/overview'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+
+export type FindingDecision = { readonly decision: 'confirm' | 'clear'; readonly findings: readonly ConflictFinding[] }
+
+const findingCount = plural('# finding', '# findings', 'نتيجة واحدة', 'نتيجتان', '# نتائج', '# نتيجة', '# نتيجة')
+const assignmentCount = plural(
+  '# assignment ends as a conflict of interest, and its reviewer can no longer open the application.',
+  '# assignments end as conflicts of interest, and their reviewers can no longer open the applications.',
+  'ينتهي إسناد واحد لتضارب المصالح، ولا يعود بإمكان المحكّم فتح الطلب.',
+  'ينتهي إسنادان لتضارب المصالح، ولا يعود بإمكان المحكّمَين فتح الطلبين.',
+  'تنتهي # إسنادات لتضارب المصالح، ولا يعود بإمكان المحكّمين فتح الطلبات.',
+  'ينتهي # إسنادًا لتضارب المصالح، ولا يعود بإمكان المحكّمين فتح الطلبات.',
+  'ينتهي # إسناد لتضارب المصالح، ولا يعود بإمكان المحكّمين فتح الطلبات.',
+)
+const reviewCount = plural(
+  '# submitted review no longer counts.',
+  '# submitted reviews no longer count.',
+  'لا يُحتسب تقييم واحد سبق تقديمه.',
+  'لا يُحتسب تقييمان سبق تقديمهما.',
+  'لا تُحتسب # تقييمات سبق تقديمها.',
+  'لا يُحتسب # تقييمًا سبق تقديمها.',
+  'لا يُحتسب # تقييم سبق تقديمها.',
+)
+const texts = {
+  confirm: text('Confirm the conflict of interest?', 'إثبات تضارب المصالح؟'),
+  clear: text('Clear the finding?', 'استبعاد النتيجة؟'),
+  confirmNow: text('Confirm the conflict', 'إثبات التضارب'),
+  clearNow: text('Clear', 'استبعاد'),
+  going: text('Saving…', 'جارٍ الحفظ…'),
+  neverAssigned: text('The reviewer cannot be assigned to the applicant.', 'لا يمكن إسناد المتقدم إلى المحكّم.'),
+  assignable: text(
+    'The reviewer may be assigned to the applicant. The finding comes back only if there is new evidence.',
+    'يجوز إسناد المتقدم إلى المحكّم، ولا تظهر النتيجة من جديد إلا بدليل جديد.',
+  ),
+  reason: text('Reason', 'السبب'),
+  reasonHint: text(
+    'It is recorded in the audit trail. Neither the reviewer nor the applicant reads it.',
+    'يُدرج في سجل العمليات، ولا يقرؤه المحكّم ولا المتقدم.',
+  ),
+}
+
+const reasonSchema = decideOnFindingsBody.pick({ reason: true })
+
+type Props = { request: FindingDecision | undefined; onDone: (message: string) => void; onClose: () => void }
+
+/** Confirms or clears findings, and says before what it does to assignments and reviews. */
+export function DecideOnFindingsDialog({ request, onDone, onClose }: Props) {
+  const { say } = useLanguage()
+  const deciding = useAction(
+    async ({ reason }: { reason: string }) => {
+      const { decision = 'clear', findings = [] } = request ?? {}
+      const body = { findings: findings.map(({ id, evidenceAt }) => ({ id, evidenceAt })), reason }
+      return decision === 'confirm' ? callEndpoint(confirmFindings, { body }) : callEndpoint(clearFindings, { body })
+    },
+    {
+      onDone: ({ message }) => onDone(message),
+      touches: [
+        ...[listConflictFindings, readApplicant, listApplicants, listReviewers, readReviewer],
+        ...[listReviewsOfApplicant, readOverview],
+      ],
+    },
+  )
+  const confirms = request?.decision === 'confirm'
+  const effects = request && confirms ? listEffects(request.findings) : []
+  return (
+    <FormDialog
+      opened={request !== undefined}
+      onClose={onClose}
+      words={{
+        title: confirms ? texts.confirm : texts.clear,
+        about: request ? toSubject(request.findings) : texts.assignable,
+        go: confirms ? texts.confirmNow : texts.clearNow,
+        going: texts.going,
+      }}
+      kind={effects.length > 0 ? 'stop' : 'go'}
+      initial={{ reason: '' }}
+      schema={reasonSchema}
+      send={deciding.run}
+      before={
+        <Banner tone={effects.length > 0 ? 'gold' : 'nile'}>
+          {confirms ? [...effects, texts.neverAssigned].map(say).join(' ') : say(texts.assignable)}
+        </Banner>
+      }
+    >
+      <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={1000} />
+    </FormDialog>
+  )
+}
+
+/** An assignment with several findings ends once. */
+function listEffects(findings: readonly ConflictFinding[]): Text[] {
+  const pairs = new Map(
+    findings.flatMap(({ applicantId, reviewerId, assignment }) =>
+      assignment ? [[`${applicantId}-${reviewerId}`, assignment.state] as const] : [],
+    ),
+  )
+  const reviewed = [...pairs.values()].filter((state) => state === 'review-submitted').length
+  return [
+    ...(pairs.size > 0 ? [quantity(pairs.size, assignmentCount)] : []),
+    ...(reviewed > 0 ? [quantity(reviewed, reviewCount)] : []),
+  ]
+}
+
+function toSubject(findings: readonly ConflictFinding[]): Text {
+  const [only, ...others] = findings
+  if (!only || others.length > 0) {
+    const count = quantity(findings.length, findingCount)
+    return text(`This is about ${count.en}.`, `عدد النتائج المختارة: ${count.ar}.`)
+  }
+  const [applicant, reviewer, kind] = [
+    toBilingualName(only.applicant),
+    toBilingualName(only.reviewer),
+    conflictKindLabels[only.kind],
+  ]
+  return text(
+    `${applicant.en} (applicant) and ${reviewer.en} (reviewer): ${kind.en}.`,
+    `\u2068${applicant.ar}\u2069 (متقدم) و\u2068${reviewer.ar}\u2069 (محكّم): ${kind.ar}.`,
+  )
+}

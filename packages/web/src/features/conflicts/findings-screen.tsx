@@ -1,0 +1,210 @@
+import {
+  conflictGradeLabels,
+  conflictGrades,
+  conflictKindLabels,
+  conflictKinds,
+  findingStateLabels,
+  findingStates,
+} from '@jadara/contract/conflicts/conflict-labels'
+import { type ConflictFinding, listConflictFindings } from '@jadara/contract/conflicts/findings'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { conflictsTitle } from '../../lib/conflict-findings.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { applicantPath } from '../../lib/places.ts'
+import { useRead } from '../../lib/query.ts'
+import { SuccessBanner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
+import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
+import { useUrlListState } from '../../ui/list/use-list.ts'
+import { type Column, RowCheck } from '../../ui/table/data-table.tsx'
+import { EmptyState } from '../../ui/table/empty-state.tsx'
+import css from './conflicts.module.css'
+import { DecideOnFindingsDialog, type FindingDecision } from './decide-dialog.tsx'
+import { DecisionLine, EvidenceList, FindingChips } from './finding-parts.tsx'
+import { findingsView } from './findings-view.ts'
+
+const texts = {
+  choose: text('Choose', 'اختيار'),
+  people: text('Applicant and reviewer', 'المتقدم والمحكّم'),
+  applicant: text('Applicant', 'المتقدم'),
+  reviewer: text('Reviewer', 'المحكّم'),
+  finding: text('Finding', 'النتيجة'),
+  evidence: text('Evidence: applicant, reviewer', 'الأدلة: المتقدم، المحكّم'),
+  actions: text('Actions', 'إجراءات'),
+  confirm: text('Confirm…', 'إثبات…'),
+  clear: text('Clear…', 'استبعاد…'),
+  sought: text('Name of the applicant or the reviewer', 'اسم المتقدم أو المحكّم'),
+  state: text('State', 'الحالة'),
+  grade: text('Certainty', 'درجة التأكد'),
+  kind: text('Kind', 'النوع'),
+  assigned: text('Assignment', 'الإسناد'),
+  assignedOnly: text('Assigned reviewers only', 'المحكّمون المسند إليهم فقط'),
+  none: text('No conflict of interest has been found', 'لم يُعثر على تضارب مصالح'),
+  noneWords: text(
+    'The portal compares every applicant with every reviewer: names, institutions, publications, supervisions. What it finds appears here.',
+    'تقارن البوابة كل متقدم بكل محكّم: الأسماء والجهات والأبحاث والإشراف. وتظهر هنا النتائج.',
+  ),
+  unfit: text('Nothing fits these filters', 'لا شيء يطابق عوامل التصفية هذه'),
+  unfitWords: text('Look at how the search is spelt, or choose another state.', 'راجع كتابة عبارة البحث، أو اختر حالة أخرى.'),
+  chosen: text('Decide on those chosen', 'قرار بشأن المختار'),
+  chooseNone: text('Choose none', 'إلغاء الاختيار'),
+}
+const counted = plural('# finding', '# findings', 'نتيجة واحدة', 'نتيجتان', '# نتائج', '# نتيجة', '# نتيجة')
+const chosenCount = plural('# chosen', '# chosen', 'نتيجة واحدة مختارة', 'نتيجتان مختارتان', '# مختارة', '# مختارة', '# مختارة')
+
+const toChoices = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, Text>>,
+): readonly (readonly [string, Text])[] => [['', listScreenTexts.all], ...values.map((value) => [value, labels[value]] as const)]
+const states = toChoices(findingStates, findingStateLabels)
+const grades = toChoices(conflictGrades, conflictGradeLabels)
+const kinds = toChoices(conflictKinds, conflictKindLabels)
+const assignments = [
+  ['', listScreenTexts.all],
+  ['true', texts.assignedOnly],
+] as const
+
+/** The conflicts of interest of a round, a page at a time, to confirm or clear one or many. */
+export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZone: string }) {
+  const { say } = useLanguage()
+  const list = useUrlListState(findingsView)
+  const read = useRead(listConflictFindings, { id: roundId }, { query: findingsView.toPageQuery(list.view), keepPrevious: true })
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [request, setRequest] = useState<FindingDecision>()
+  const [notice, setNotice] = useState<string>()
+  const chosen = useMemo(() => (read.data?.items ?? []).filter((one) => ids.has(one.id) && isDecidable(one)), [read.data, ids])
+  const choose = (id: number, wanted: boolean) =>
+    setIds((before) => new Set(wanted ? [...before, id] : [...before].filter((one) => one !== id)))
+  const ask = (decision: FindingDecision) => {
+    setNotice(undefined)
+    setRequest(decision)
+  }
+  const columns: readonly Column<ConflictFinding>[] = [
+    {
+      key: 'choice',
+      header: texts.choose,
+      kind: 'choice',
+      cell: (finding) =>
+        isDecidable(finding) && (
+          <RowCheck label={toChoiceLabel(finding)} checked={ids.has(finding.id)} onCheck={(on) => choose(finding.id, on)} />
+        ),
+    },
+    {
+      key: 'people',
+      header: texts.people,
+      kind: 'title',
+      cell: ({ applicant, applicantId, reviewer, reviewerId }) => (
+        <span className={css.people}>
+          <span>
+            <span className={css.source}>{say(texts.applicant)}</span>
+            <Link to={applicantPath(applicantId)}>
+              <bdi>{say(toBilingualName(applicant))}</bdi>
+            </Link>
+          </span>
+          <span>
+            <span className={css.source}>{say(texts.reviewer)}</span>
+            <Link to={`/dashboard/reviewers/${reviewerId}`}>
+              <bdi>{say(toBilingualName(reviewer))}</bdi>
+            </Link>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'finding',
+      header: texts.finding,
+      cell: (finding) => (
+        <>
+          <FindingChips finding={finding} />
+          <DecisionLine finding={finding} timeZone={timeZone} />
+        </>
+      ),
+    },
+    {
+      key: 'evidence',
+      header: texts.evidence,
+      className: css.wide ?? '',
+      cell: ({ evidence }) => <EvidenceList evidence={evidence} />,
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (finding) =>
+        isDecidable(finding) && (
+          <Row as="span" gap={2} justify="end">
+            {finding.state === 'open' && (
+              <Button size="small" onClick={() => ask({ decision: 'clear', findings: [finding] })}>
+                {say(texts.clear)}
+                <span className="sr">: {say(toChoiceLabel(finding))}</span>
+              </Button>
+            )}
+            <Button size="small" kind="bad" onClick={() => ask({ decision: 'confirm', findings: [finding] })}>
+              {say(texts.confirm)}
+              <span className="sr">: {say(toChoiceLabel(finding))}</span>
+            </Button>
+          </Row>
+        ),
+    },
+  ]
+  return (
+    <>
+      {notice && <SuccessBanner>{notice}</SuccessBanner>}
+      <ListScreen
+        list={list}
+        read={read}
+        search={texts.sought}
+        filters={
+          <>
+            <ListFilter list={list} field="state" label={texts.state} choices={states} />
+            <ListFilter list={list} field="grade" label={texts.grade} choices={grades} />
+            <ListFilter list={list} field="kind" label={texts.kind} choices={kinds} />
+            <ListFilter list={list} field="assignedOnly" label={texts.assigned} choices={assignments} />
+          </>
+        }
+        clearable
+        counted={counted}
+        caption={conflictsTitle}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={texts.none} words={texts.noneWords} />}
+        unfit={{ title: texts.unfit, words: texts.unfitWords }}
+      />
+      {chosen.length > 0 && (
+        <SaveBar label={texts.chosen}>
+          <span role="status">{say(quantity(chosen.length, chosenCount))}</span>
+          <Button kind="bare" onClick={() => setIds(new Set())}>
+            {say(texts.chooseNone)}
+          </Button>
+          <Button onClick={() => ask({ decision: 'clear', findings: chosen.filter(({ state }) => state === 'open') })}>
+            {say(texts.clear)}
+          </Button>
+          <Button kind="go" onClick={() => ask({ decision: 'confirm', findings: chosen })}>
+            {say(texts.confirm)}
+          </Button>
+        </SaveBar>
+      )}
+      <DecideOnFindingsDialog
+        request={request}
+        onDone={(message) => {
+          setNotice(message)
+          setIds(new Set())
+        }}
+        onClose={() => setRequest(undefined)}
+      />
+    </>
+  )
+}
+
+/** A confirmed conflict of interest stays. */
+const isDecidable = ({ state }: ConflictFinding): boolean => state !== 'confirmed'
+
+function toChoiceLabel({ applicant, reviewer, kind }: ConflictFinding): Text {
+  const [one, other, what] = [toBilingualName(applicant), toBilingualName(reviewer), conflictKindLabels[kind]]
+  return text(`${one.en}, ${other.en}, ${what.en}`, `${one.ar}، ${other.ar}، ${what.ar}`)
+}
