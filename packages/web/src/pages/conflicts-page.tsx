@@ -5,6 +5,7 @@ import { useActiveRound, useAwardZone } from '../lib/active-round.ts'
 import { conflictsTitle } from '../lib/conflict-findings.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
@@ -30,7 +31,7 @@ export function ConflictsPage() {
     <Main>
       <PageTitle title={say(conflictsTitle)} />
       <ReviewingTabs />
-      <div className="stack">
+      <Stack gap={5}>
         <p className="muted">{say(texts.lead)}</p>
         {round ? (
           <>
@@ -46,7 +47,7 @@ export function ConflictsPage() {
         ) : (
           <LoadingPlaceholder lines={8} />
         )}
-      </div>
+      </Stack>
     </Main>
   )
 }

@@ -28,4 +28,12 @@ begin
 end $$;
 create trigger attestation_guard before insert on attestation for each row execute function guard_attestation();
 create trigger attestation_is_append_only before update or delete on attestation for each row execute function refuse_change();
-create trigger attestation_is_never_emptied before truncate on attestation for each statement execute function refuse_change();
+
+create function refuse_emptying_attestations() returns trigger language plpgsql as $$
+begin
+  if exists (select from attestation) then
+    raise exception 'attestation is append-only' using errcode = 'JD003';
+  end if;
+  return null;
+end $$;
+create trigger attestation_is_never_emptied before truncate on attestation for each statement execute function refuse_emptying_attestations();

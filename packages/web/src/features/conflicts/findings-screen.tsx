@@ -118,6 +118,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
     {
       key: 'finding',
       header: texts.finding,
+      className: css.line ?? '',
       cell: (finding) => (
         <>
           <FindingChips finding={finding} />
