@@ -63,7 +63,13 @@ describe.each(languages)('decision mails, in %s', (language) => {
 
   const named = ({ en, ar }: Text) => ({ englishName: en, arabicName: ar })
   const decided = (outcome: 'shortlisted' | 'not-selected' | null, ...who: Applicant[]) =>
-    api.ask(decideOnApplicants, { body: { applicants: who.map(({ id }) => id), outcome, reason: 'The jury said so' } as never })
+    api.ask(decideOnApplicants, {
+      body: {
+        applicants: who.map(({ id }) => id),
+        outcome,
+        reason: 'The jury said so, five to two, after it heard the talks.',
+      } as never,
+    })
   const section = () => clerk.page.getByRole('region', { name: clerk.say(words.section) })
   const dialog = () => clerk.page.getByRole('alertdialog', { name: clerk.say(words.title) })
   const choice = (name: Text) => dialog().getByRole('checkbox', { name: clerk.say(name), exact: true })
@@ -100,7 +106,13 @@ describe.each(languages)('decision mails, in %s', (language) => {
     )
     const { id: calculationId } = await api.ask(freezeCalculation, { params: { id: roundId } })
     await api.ask(decideOnApplicants, {
-      body: { applicants: [salma.id], outcome: 'winner', prize: 1, calculationId, reason: 'The best' } as never,
+      body: {
+        applicants: [salma.id],
+        outcome: 'winner',
+        prize: 1,
+        calculationId,
+        reason: 'The jury said so, five to two, after it heard the talks.',
+      } as never,
     })
     await decided('shortlisted', basma, hala)
     clerk = await Visitor.arrive(stage, language)

@@ -117,10 +117,14 @@ export async function decideEarlierRound(portal: Portal, passwordHash: string, d
   const { rows } = await db.transaction(async (tx) =>
     toResults(await loadResultsData(tx, round, portal.timeZone), portal.clock()),
   )
+  const given = { reason: '', calculationId }
   for (const { applicantId, rank, decision } of rows) {
     if (decision) continue
-    const given = { applicants: [applicantId], reason: '', calculationId }
-    if (rank === 1 || rank === 2) await applyDecision(portal, { ...given, outcome: 'winner', prize: rank }, by(20))
-    else await applyDecision(portal, { ...given, outcome: rank === 3 ? 'shortlisted' : 'not-selected' }, by(20))
+    const one = { ...given, applicants: [applicantId] }
+    if (rank === 1 || rank === 2) await applyDecision(portal, { ...one, outcome: 'winner', prize: rank }, by(20))
+    else if (rank === 3) await applyDecision(portal, { ...one, outcome: 'shortlisted' }, by(20))
   }
+  const others = rows.filter(({ rank, decision }) => !decision && (rank === null || rank > 3))
+  const applicants = others.map(({ applicantId }) => applicantId)
+  if (applicants.length > 0) await applyDecision(portal, { ...given, applicants, outcome: 'not-selected' }, by(20))
 }

@@ -132,6 +132,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   reviewsLeast: text('Reviews, at least', 'الحد الأدنى لعدد التقييمات'),
   disagreementFrom: text('Disagreement from, in points', 'التباين بين المحكّمين من، بالدرجات'),
   overrideLimit: text('Adjusted scores count unaccepted up to, in points', 'حد تعديل الدرجة دون اعتماد، بالدرجات'),
+  allowsSingleDecider: text('Winners without a second administrator', 'إعلان الفائزين دون مدير نظام ثانٍ'),
   waivedGaps: text('Waived gaps', 'النواقص المتجاوَز عنها'),
   requiresAttestation: text('Attestation required', 'الإقرار مطلوب'),
   attestationShowsInstitutions: text('Institutions shown before attesting', 'عرض الجهات قبل الإقرار'),

@@ -52,6 +52,8 @@ export const noticesSchema = z.object({
   /** Per outcome: applicants still to be notified, and those who were. */
   outcomes: z.array(z.object({ outcome: z.enum(outcomes), untold: z.number(), told: z.number() })),
   people: z.array(noticePersonSchema),
+  /** Winners still to be notified whom a second administrator must confirm first. */
+  unconfirmed: z.array(z.object({ applicantId: z.number(), englishName: z.string(), arabicName: z.string() })),
 })
 export type Notices = z.infer<typeof noticesSchema>
 
@@ -69,7 +71,7 @@ export const sendNotices = endpoint({
   path: '/api/Results/Notices',
   who: [administrator],
   summary:
-    'Mails the current decision to all applicants with one of these outcomes who have not been mailed it, except disabled accounts. `recipients` is the confirmed number; 409 if it differs, and nobody is mailed.',
+    'Mails the current decision to all applicants with one of these outcomes who have not been mailed it, except disabled accounts. `recipients` is the confirmed number; 409 if it differs, or if a winner awaits the confirmation of a second administrator, and nobody is mailed.',
   body: z.object({
     roundId: rowId().optional(),
     outcomes: z

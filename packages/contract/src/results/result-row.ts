@@ -4,7 +4,8 @@ import { overrideStatuses } from './score-overrides.ts'
 export const outcomes = ['shortlisted', 'winner', 'not-selected'] as const
 export type Outcome = (typeof outcomes)[number]
 
-const decisionSchema = z.object({
+export const decisionSchema = z.object({
+  id: z.number(),
   outcome: z.enum(outcomes),
   /** 1 or 2 for a winner, otherwise null. */
   prize: z.number().nullable(),
@@ -13,6 +14,14 @@ const decisionSchema = z.object({
   by: z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() }),
   /** The number of the frozen calculation on which it was made. */
   calculation: z.number().nullable(),
+  /** Of a winner, by another administrator than the one who decided. */
+  confirmation: z
+    .object({
+      note: z.string(),
+      confirmedAt: z.string(),
+      by: z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() }),
+    })
+    .nullable(),
 })
 export type Decision = z.infer<typeof decisionSchema>
 

@@ -8,6 +8,7 @@ import { chosenApplicantIdsSchema } from '../reviewing/assigning.ts'
 import { languageQuery } from '../submission/exports.ts'
 import { calculationContentSchema } from './calculation-content.ts'
 import { freezeBody } from './calculation-gaps.ts'
+import { countMissingCharacters, shortReasonText } from './required-reason.ts'
 import { type Outcome, outcomes, type ResultRow, resultRowSchema } from './result-row.ts'
 
 /** The award has two prizes (specification GEN-1). */
@@ -38,7 +39,6 @@ export const resultTexts = {
     'Only applicants who have submitted and are reviewed can be decided on.',
     'لا يُتخذ قرار إلا بشأن من قدّم طلبه وقُيّم.',
   ),
-  reason: text('Please give the reason', 'اذكر السبب'),
   nothingToCalculate: text('No review has been submitted yet.', 'لم يُقدَّم أي تقييم بعد.'),
 } as const
 
@@ -60,6 +60,8 @@ export const resultsSchema = z.object({
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
   overrideLimit: z.number(),
+  /** Winners may be announced without a second administrator. */
+  allowsSingleDecider: z.boolean(),
   isReviewingOpen: z.boolean(),
   /** End of reviewing; null if no date is set. */
   closesAt: z.string().nullable(),
@@ -109,7 +111,7 @@ export const decisionBody = z
   })
   .superRefine(({ outcome, prize, applicants, calculationId, reason }, { addIssue }) => {
     const refuse = (path: string, message: Text) => addIssue({ code: 'custom', path: [path], message: asMessage(message) })
-    if (outcome === null && reason === '') refuse('reason', resultTexts.reason)
+    if (outcome === null && countMissingCharacters(reason) > 0) refuse('reason', shortReasonText(reason))
     if (outcome !== 'winner') return
     if (!prize) refuse('prize', resultTexts.prize)
     if (applicants.length > 1) refuse('applicants', resultTexts.oneWinner)
@@ -122,7 +124,7 @@ export const decideOnApplicants = endpoint({
   path: '/api/Decisions',
   who: [administrator],
   summary:
-    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason is required to withdraw a decision, to take a prize away, and for a prize that does not follow from the ranking. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for a prize that another applicant has, or if the calculation of a winner is outdated.',
+    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, or if the calculation of a winner is outdated.',
   body: decisionBody,
   reply: z.array(resultRowSchema),
 })

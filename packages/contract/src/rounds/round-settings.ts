@@ -49,6 +49,8 @@ const reviewing = {
   disagreementFrom: count(99, roundSettingTexts.disagreementFrom),
   /** A score further than this many points from the proposed one counts only once the office accepts it. */
   overrideLimit: count(99, roundSettingTexts.overrideLimit, 0),
+  /** An office of one may announce winners without a second administrator. */
+  allowsSingleDecider: flag().optional(),
   /** Co-authorship, past employers and the doctorate are conflicts of interest for this long. */
   conflictWindowYears: count(50, roundSettingTexts.conflictWindowYears, 0),
   /** Reviewers with a conflict of interest that was found and not cleared cannot be assigned. Confirmed ones never can. */

@@ -67,6 +67,7 @@ export const officeRoundSchema = z.object({
   /** '' if the shipped rules apply. */
   conflictRulesEnglish: z.string(),
   conflictRulesArabic: z.string(),
+  allowsSingleDecider: z.boolean(),
   applicants: z.number(),
   submitted: z.number(),
   reviewers: z.number(),

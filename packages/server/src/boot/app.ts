@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { runWithAuditOrigin } from '../core/async-context.ts'
 import { publishSiteInvalidation } from '../db/live.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
+import { administratorConflictRoutes } from '../features/administrator-conflicts/routes.ts'
 import { announcementRoutes } from '../features/announcements/routes.ts'
 import { applicantRoutes } from '../features/applicants/routes.ts'
 import { attestationRoutes } from '../features/attestation/routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   attestationRoutes(http, portal)
   reviewRoutes(http, portal)
   resultRoutes(http, portal)
+  administratorConflictRoutes(http, portal)
   accountRoutes(http, portal)
   auditRoutes(http, portal)
   reminderRoutes(http, portal)

@@ -10,7 +10,7 @@ import { CommandError } from './command.ts'
 /** In the order of the foreign keys. A table that is missing here makes the deletion fail by its foreign key. */
 const applicationTables = [
   ...['proposal_budget_item', 'proposal_equipment', 'proposal_task', 'proposal_team_member', 'proposal_section', 'proposal'],
-  ...['concept_note', 'objection'],
+  ...['concept_note', 'objection', 'administrator_conflict'],
   ...recordKinds.map(({ name }) => toRecordTableName(name)),
   ...['stored_file', 'review_draft', 'assignment', 'deadline_extension', 'deadline_reminder', 'export'],
 ]

@@ -1,7 +1,9 @@
 import { confirmationTexts } from '@jadara/contract/accounts/confirmation'
 import { applicantStatusTexts } from '@jadara/contract/applicants/applicant-status'
+import { administratorConflictTexts } from '@jadara/contract/conflicts/administrator-conflicts'
 import { type FailureReply, sharedFailureTexts } from '@jadara/contract/core/failures'
 import { fileTexts } from '@jadara/contract/files/files'
+import { decisionConfirmationTexts } from '@jadara/contract/results/decision-confirmations'
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -110,6 +112,10 @@ function toDatabaseFailure(error: Error): Failure | undefined {
       return conflictFailure('changed', reviewTexts.changed)
     case 'JD019':
       return conflictFailure('unconfirmed', confirmationTexts.required)
+    case 'JD030': // declared while the decision was being made
+      return conflictFailure('own-conflict', administratorConflictTexts.ownConflictOfOne)
+    case 'JD031':
+      return conflictFailure('second-administrator', decisionConfirmationTexts.ownDecision)
     case 'JD011':
       return conflictFailure('decided', applicantStatusTexts.decided)
     case '23505': // the same thing was saved twice at once

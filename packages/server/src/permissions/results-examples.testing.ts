@@ -17,6 +17,13 @@ export const resultExamples: Readonly<Record<string, Example>> = {
     await submitOwnerApplication(world)
     await activateNextRound(world)
   }, shortlisting),
+  'POST /api/Decisions/{id}/Confirmation': createChangingExample(confirming),
+  'GET /api/AdministratorConflicts': createExample(() => ({})),
+  'POST /api/Applicants/{id}/OwnConflict': createExample(ownConflict),
+  'POST /api/Applicants/{id}/OwnConflict/Withdrawal': createExampleInState(
+    ({ callers, owner }) => requireOk(callers.administrator.post(`/api/Applicants/${owner.id}/OwnConflict`, { reason: 'Kin' })),
+    ownConflict,
+  ),
   'GET /api/Results/Notices, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
   'GET /api/Results/Notices, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
   'POST /api/Results/Notices': createExample(telling),
@@ -33,6 +40,25 @@ export const resultExamples: Readonly<Record<string, Example>> = {
 
 function shortlisting({ owner }: World): CallInput {
   return { body: { applicants: [owner.id], outcome: 'shortlisted' } }
+}
+
+function ownConflict({ owner }: World): CallInput {
+  return { params: { id: owner.id }, body: { reason: 'We published together' } }
+}
+
+/** Another administrator has decided on a winner. */
+async function confirming(world: World): Promise<CallInput> {
+  const { owner, rounds, test } = world
+  const { sql } = test.database
+  const calculationId = await createFrozenCalculation(world)
+  await sql`update decision set ended_at = decided_at where application_id = ${owner.id} and ended_at is null`
+  const [decision] = await sql`
+    with second as (
+      insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+      values ('second@award.example', 'second@award.example', null, 1, 'Huda Second', 'هدى الثانية', now()) returning id)
+    insert into decision (application_id, round_id, outcome, prize, calculation_id, decided_at, actor_id)
+    select ${owner.id}, ${rounds.active}, 'winner', 1, ${calculationId}, now(), id from second returning id`
+  return { params: { id: decision?.id } }
 }
 
 function telling(): CallInput {

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 const officeTables: readonly string[] = [
   'assignment',
   'conflict_finding',
+  'administrator_conflict',
   'deadline_extension',
   'deadline_reminder',
   'decision',

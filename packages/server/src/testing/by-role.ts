@@ -14,6 +14,23 @@ export const signInAdministrator = ({ http }: TestPortal): Promise<TestClient & 
 
 let made = 0
 
+/** Another administrator than the one of `signInAdministrator`. */
+export async function createSignedInAdministrator(
+  { http, portal }: TestPortal,
+  names = { englishName: 'Huda Second', arabicName: 'هدى الثانية' },
+): Promise<TestAccount> {
+  made += 1
+  const email = `administrator.${made}@award.example`
+  const password = 'a second pair of eyes'
+  const passwordHash = await hashPassword(password, portal.passwordStrength)
+  const [account] = await portal.db
+    .insert(accounts)
+    .values({ email, emailKey: emailKey(email), passwordHash, userType: 1, ...names, language: 'en', createdAt: portal.clock() })
+    .returning({ id: accounts.id })
+  if (!account) throw new Error('the administrator was not inserted')
+  return { ...(await signInClient(sendByInject(http), email, password)), email, password, userId: account.id }
+}
+
 const nadia = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
 
 /** A reviewer of the active round who has accepted the invitation. */

@@ -5,6 +5,7 @@ import {
   listApplicants,
   readApplicant,
 } from '@jadara/contract/applicants/applicants'
+import { listAdministratorConflicts } from '@jadara/contract/conflicts/administrator-conflicts'
 import { listObjectionsOfApplicant } from '@jadara/contract/conflicts/objections'
 import { administrator, applicant as applicantType } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
@@ -13,6 +14,10 @@ import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-ap
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { CorrectAccountButton } from '../features/accounts/correct-account-button.tsx'
+import {
+  AdministratorConflicts,
+  administratorConflictsTitle,
+} from '../features/administrator-conflicts/administrator-conflicts.tsx'
 import { ApplicantFacts, ApplicantRecordCounts, ConditionWarnings } from '../features/applicants/applicant-facts.tsx'
 import { NeighbourLinks, prefetchNeighbours } from '../features/applicants/neighbour-links.tsx'
 import { applicantsView } from '../features/applicants/view.ts'
@@ -84,6 +89,7 @@ export function prefetchApplicant(id: number, address: URLSearchParams): void {
   void prefetchEndpoint(listReviewsOfApplicant, { id })
   void prefetchEndpoint(readApplicantStatus, { applicantId: id })
   void prefetchEndpoint(listObjectionsOfApplicant, { id })
+  void prefetchEndpoint(listAdministratorConflicts, {}, { query: { applicantId: id } })
   void prefetchEndpoint(listWithheldFiles)
   prefetchLatestMails(id)
   prefetchNeighbours(applicantsView.parse(address))
@@ -163,6 +169,11 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         {isOffice && (
           <Section id="objections" title={objectionsOfApplicantTitle}>
             <ObjectionsOfApplicant id={id} />
+          </Section>
+        )}
+        {isOffice && (
+          <Section id="administrator-conflicts" title={administratorConflictsTitle}>
+            <AdministratorConflicts applicant={applicant} mayDeclare={applicant.round.active} />
           </Section>
         )}
         {!applicant.anonymous && (

@@ -78,3 +78,14 @@ export const conflictChanges = pgTable('conflict_change', {
   changedAt: instantColumn('changed_at').notNull().defaultNow(),
   isUrgent: boolean('is_urgent').notNull().default(false),
 })
+
+/** The row without `endedAt` holds. `accountId` is the administrator who declared it. */
+export const administratorConflicts = pgTable('administrator_conflict', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  applicationId: integer('application_id').notNull(),
+  accountId: integer('account_id').notNull(),
+  reason: text('reason').notNull(),
+  declaredAt: instantColumn('declared_at').notNull(),
+  endedAt: instantColumn('ended_at'),
+  endReason: text('end_reason').notNull().default(''),
+})

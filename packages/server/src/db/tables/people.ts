@@ -121,6 +121,7 @@ export const rounds = pgTable('round', {
   /** '' if the shipped rules apply. */
   conflictRulesEnglish: text('conflict_rules_english').notNull().default(''),
   conflictRulesArabic: text('conflict_rules_arabic').notNull().default(''),
+  allowsSingleDecider: boolean('allows_single_decider').notNull().default(false),
   /** Whether drafts receive deadline reminders. */
   reminds: boolean('reminds').notNull().default(true),
   requiresConfirmedAddress: boolean('requires_confirmed_address').notNull().default(false),

@@ -156,6 +156,14 @@ export const decisions = pgTable('decision', {
   endedAt: instantColumn('ended_at'),
 })
 
+/** A second administrator's confirmation of a winner. */
+export const decisionConfirmations = pgTable('decision_confirmation', {
+  decisionId: integer('decision_id').primaryKey(),
+  note: text('note').notNull(),
+  confirmedAt: instantColumn('confirmed_at').notNull(),
+  actorId: integer('actor_id').notNull(),
+})
+
 /** A reviewer's registration in one round (specification ROUND-1). */
 export const reviewers = pgTable('reviewer', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

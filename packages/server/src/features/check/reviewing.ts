@@ -48,7 +48,7 @@ export const findFalseRubrics = (db: DatabaseHandle): Promise<string[]> =>
     order by 1`,
   )
 
-/** A calculation matches its digest, a prize has at most one winner on a calculation of its round, and decisions need a submission. */
+/** A calculation matches its digest, a second administrator confirms a winner, a prize has at most one winner on a calculation of its round, and decisions need a submission. */
 export const findFalseResults = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
     db,
@@ -63,6 +63,8 @@ export const findFalseResults = (db: DatabaseHandle): Promise<string[]> =>
     union all select 'decision ' || d.id || ' names a winner without a calculation of its round'
       from decision d left join calculation c on (c.id, c.round_id) = (d.calculation_id, d.round_id)
       where d.outcome = 'winner' and c.id is null
+    union all select 'decision ' || d.id || ' is confirmed by the account that took it, or is no prize'
+      from decision_confirmation c join decision d on d.id = c.decision_id where d.actor_id = c.actor_id or d.outcome <> 'winner'
     union all select 'decision ' || d.id || ' is of another round than its application'
       from decision d join application a on a.id = d.application_id where a.round_id <> d.round_id
     union all select 'decision ' || d.id || ' stands without a submission'

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
+import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { isReviewingOpen } from '../../db/reviewing.ts'
@@ -151,6 +152,11 @@ export async function createCalculation(
       const [last] = await listCalculationRows(tx, roundId)
       if (last && isCalculationCurrent(season, last)) return toCalculationLine(last, true)
       const waivedGaps = requireWaivedGaps(season, waivers, by)
+      await assertNoOwnConflict(
+        tx,
+        actorId,
+        waivers.map(({ applicantId }) => applicantId),
+      )
       const number = (last?.number ?? 0) + 1
       const content = toCanonicalContent(calculateResults(season), { number, madeAt, waivedGaps })
       const digest = toTextSha256(content)

@@ -271,8 +271,8 @@ describe('the report', () => {
   })
 
   it.each([
-    ['en', 'Signatures', 'Winner of the first prize', 'As of 21 November 2026, 12:00 Cairo'],
-    ['ar', 'التوقيعات', 'الفائز بالجائزة الأولى', null],
+    ['en', 'Signatures', 'Not confirmed by a second administrator', 'As of 21 November 2026, 12:00 Cairo'],
+    ['ar', 'التوقيعات', 'لم يؤكده مدير نظام آخر', null],
   ] as const)(
     'as a document to be signed, in %s, has the ranking, the scores, and the decisions of the moment',
     async (language, ...words) => {
@@ -282,7 +282,7 @@ describe('the report', () => {
         outcome: 'winner',
         prize: 1,
         calculationId: line.id,
-        reason: 'Two reviews are enough',
+        reason: 'The committee agreed that two reviews are enough.',
       }
       expect((await office.post('/api/Decisions', prize)).status).toBe(200)
       const { status, headers, bytes } = await report(line, `format=pdf&language=${language}`)

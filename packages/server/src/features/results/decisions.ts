@@ -1,8 +1,11 @@
 import { type Text, text } from '@jadara/contract/core/text'
+import { findOrderProblem } from '@jadara/contract/results/decision-order'
+import { countMissingCharacters, shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
 import { checkPrizeRank, type DecisionBody, formatOutcome, resultTexts } from '@jadara/contract/results/results'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { conflictFailure, conflictingFieldFailure, type Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
+import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
@@ -20,7 +23,7 @@ type DecisionContext = { readonly actorId: number; readonly at: Date }
 
 /**
  * Decides about applicants of the active round, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
- * 404 for an unknown applicant, 400 for one who cannot be decided on; 409 for an earlier round, for a prize that somebody else has, or when the
+ * 404 for an unknown applicant, 400 for one who cannot be decided on; 409 for an own conflict of interest, for an earlier round, for a prize that somebody else has, or when the
  * calculation is outdated.
  */
 export async function applyDecision(portal: Portal, data: DecisionBody, context: DecisionContext): Promise<ResultRow[]> {
@@ -28,6 +31,7 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
   try {
     return await portal.db.transaction(async (tx) => {
       const { round } = await lockApplicationsForOfficeChange(tx, data.applicants)
+      await assertNoOwnConflict(tx, context.actorId, data.applicants)
       roundId = round.id
       const season = await loadResultsData(tx, round, portal.timeZone)
       const calculation = await findDecidedCalculation(tx, season, data)
@@ -35,8 +39,10 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
       await assertPrizeFree(tx, round, data)
       const activeDecisions = await listActiveDecisions(tx, roundId)
       const applicantIds = new Set(data.applicants)
-      const rows = toResultRows(season).filter(({ applicantId }) => applicantIds.has(applicantId))
+      const all = toResultRows(season)
+      const rows = all.filter(({ applicantId }) => applicantIds.has(applicantId))
       assertReasonGiven(rows, activeDecisions, data)
+      assertOrderFollowed(all, data)
       await replaceDecisions(tx, { roundId, data, calculation, activeDecisions, ...context })
       const decided = await listActiveDecisions(tx, roundId)
       return rows.map((row) => ({ ...row, decision: decided.get(row.applicantId) ?? null }))
@@ -75,13 +81,19 @@ function assertReasonGiven(
   activeDecisions: ReadonlyMap<number, Decision>,
   { outcome, prize, applicants, reason }: DecisionBody,
 ): void {
-  if (reason !== '') return
+  if (countMissingCharacters(reason) === 0) return
   const revokesPrize = applicants.some((id) => {
     const before = activeDecisions.get(id)
     return before?.outcome === 'winner' && before.prize !== (prize ?? null)
   })
   const isAgainstRanking = outcome === 'winner' && prize && rows.some((row) => checkPrizeRank(row, prize))
-  if (revokesPrize || isAgainstRanking) throw invalidFieldFailure('reason', resultTexts.reason)
+  if (revokesPrize || isAgainstRanking) throw invalidFieldFailure('reason', shortReasonText(reason))
+}
+
+/** A decision against the order of places needs a reason; the message names whom it passes over. */
+function assertOrderFollowed(rows: readonly ResultRow[], data: DecisionBody): void {
+  const problem = findOrderProblem(rows, data)
+  if (problem) throw invalidFieldFailure('reason', problem)
 }
 
 async function assertPrizeFree(tx: Transaction, { id }: Round, { outcome, prize, applicants }: DecisionBody): Promise<void> {

@@ -17,6 +17,8 @@ export type NoticeRow = {
   /** The active decision. */
   readonly decisionId: number | null
   readonly decision: NoticeContent | null
+  /** By a second administrator. */
+  readonly isConfirmed: boolean
   readonly told: (NoticeContent & { readonly at: string }) | null
 }
 
@@ -25,6 +27,7 @@ export async function listNoticeRows(db: DatabaseHandle, roundId: number): Promi
   const { rows } = await db.execute<NoticeRow>(sql`
     select a.id as "applicantId", a.account_id as "userId", a.english_name as "englishName", a.arabic_name as "arabicName",
       c.email, c.language, c.disabled_at is not null as disabled, d.id as "decisionId",
+      exists (select from decision_confirmation f where f.decision_id = d.id) as "isConfirmed",
       case when d.id is not null then jsonb_build_object('outcome', d.outcome, 'prize', d.prize) end as decision,
       case when n.mailed_at is not null then jsonb_build_object('outcome', n.outcome, 'prize', n.prize,
         'at', to_char(n.mailed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as told

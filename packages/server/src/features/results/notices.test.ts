@@ -1,8 +1,9 @@
+import { confirmDecision } from '@jadara/contract/results/decision-confirmations'
 import type { Notices } from '@jadara/contract/results/decision-notices'
 import { decideOnApplicants } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
-import { signInAdministrator } from '../../testing/by-role.ts'
+import { createSignedInAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
@@ -18,6 +19,7 @@ import {
 
 let test: TestPortal
 let office: TestClient
+let huda: TestClient
 let season: TestSeason
 let mona: SubmittedApplicant
 let ali: SubmittedApplicant
@@ -26,6 +28,7 @@ let samir: SubmittedApplicant
 beforeAll(async () => {
   test = await testPortal()
   office = await signInAdministrator(test)
+  huda = await createSignedInAdministrator(test)
   season = await createFirstSeason(test)
 })
 afterAll(() => test.close())
@@ -43,7 +46,11 @@ const notices = async (query = '') => (await office.get(`${path}${query}`)).body
 const sendNotices = (outcomes: unknown, recipients: unknown) => office.post(path, { outcomes, recipients })
 const decideOn = (outcome: 'shortlisted' | 'not-selected' | null, ...applicants: SubmittedApplicant[]) =>
   office.ask(decideOnApplicants, {
-    body: { applicants: applicants.map(({ id }) => id), outcome, reason: 'The jury said so' } as never,
+    body: {
+      applicants: applicants.map(({ id }) => id),
+      outcome,
+      reason: 'The jury said so, five to two, after it heard the talks.',
+    } as never,
   })
 const mails = () =>
   test.database.sql`select recipient, kind, language, bulk, secret, account_id, subject, text from outbox order by id`
@@ -51,13 +58,21 @@ const listCounts = ({ outcomes }: Notices) =>
   Object.fromEntries(outcomes.map(({ outcome, untold, told: notified }) => [outcome, [untold, notified]]))
 const findPerson = ({ people }: Notices, { id }: SubmittedApplicant) => people.find(({ applicantId }) => applicantId === id)
 
+/** Confirmed by a second administrator. */
 async function monaWins(): Promise<void> {
   await replaceThemeQuestions(test, testGenericBranchId, [30])
   await upsertReview(test, season.nadia, mona, { choices: [5] })
   const { id: calculationId } = await freezeWithWaivers(test, office, season.roundId)
-  await office.ask(decideOnApplicants, {
-    body: { applicants: [mona.id], outcome: 'winner', prize: 1, calculationId, reason: 'The best' } as never,
+  const [row] = await office.ask(decideOnApplicants, {
+    body: {
+      applicants: [mona.id],
+      outcome: 'winner',
+      prize: 1,
+      calculationId,
+      reason: 'The jury said so, five to two, after it heard the talks.',
+    } as never,
   })
+  await huda.ask(confirmDecision, { params: { id: row?.decision?.id ?? 0 }, body: {} })
 }
 
 describe('the decisions to be told', () => {
@@ -69,6 +84,7 @@ describe('the decisions to be told', () => {
         { outcome: 'not-selected', untold: 0, told: 0 },
       ],
       people: [],
+      unconfirmed: [],
     })
   })
 

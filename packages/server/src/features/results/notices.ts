@@ -1,5 +1,6 @@
 import type { Body } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
+import { decisionConfirmationTexts } from '@jadara/contract/results/decision-confirmations'
 import {
   type NoticePerson,
   type Notices,
@@ -11,20 +12,24 @@ import { outcomes } from '@jadara/contract/results/result-row'
 import { conflictFailure } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
+import type { Round } from '../../db/participation.ts'
 import { decisionLetter, decisionTemplateNames } from '../../mail/letters/decision.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
 import { insertSentNotices, listNoticeRows, lockDecidedApplications, type NoticeRow } from './notices-store.ts'
 
-export function toNotices(rows: readonly NoticeRow[]): Notices {
+export function toNotices(rows: readonly NoticeRow[], round: Pick<Round, 'allowsSingleDecider'>): Notices {
   return {
     outcomes: outcomes.map((outcome) => {
       const decided = rows.filter(({ decision }) => decision?.outcome === outcome)
       return { outcome, untold: decided.filter(needsNotice).length, told: decided.filter(hasCurrentNotice).length }
     }),
-    people: rows.map(({ email, language, decisionId, ...row }): NoticePerson => {
+    people: rows.map(({ email, language, decisionId, isConfirmed, ...row }): NoticePerson => {
       return { ...row, toldOtherwise: row.told !== null && !hasCurrentNotice(row) }
     }),
+    unconfirmed: rows
+      .filter((row) => needsNotice(row) && awaitsConfirmation(row, round))
+      .map(({ applicantId, englishName, arabicName }) => ({ applicantId, englishName, arabicName })),
   }
 }
 
@@ -36,11 +41,17 @@ const hasCurrentNotice = ({ decision, told: notified }: NoticeState): boolean =>
 
 const needsNotice = (row: NoticeState): boolean => row.decision !== null && !hasCurrentNotice(row) && !row.disabled
 
+/** A winner is announced after a second administrator has confirmed them, unless the round allows otherwise. */
+const awaitsConfirmation = (
+  { decision, isConfirmed }: Pick<NoticeRow, 'decision' | 'isConfirmed'>,
+  { allowsSingleDecider }: Pick<Round, 'allowsSingleDecider'>,
+): boolean => decision?.outcome === 'winner' && !isConfirmed && !allowsSingleDecider
+
 type SentBy = { readonly actorId: number; readonly at: Date }
 
 /**
  * Queues a mail to everybody with one of these outcomes who has no current notice, once each. Their applications are locked against concurrent decisions
- * and notices. 409 when their number differs from the confirmed one.
+ * and notices. 409 when their number differs from the confirmed one, or when a winner among them awaits a second administrator.
  */
 export async function enqueueDecisionNotices(
   portal: Portal,
@@ -57,6 +68,17 @@ export async function enqueueDecisionNotices(
       .filter(({ people }) => people.length > 0)
     const notified = groups.flatMap(({ people }) => people)
     if (notified.length !== recipients) throw conflictFailure('changed', noticeTexts.otherNumber(notified.length))
+    const unconfirmed = notified.filter((row) => awaitsConfirmation(row, round))
+    if (unconfirmed.length > 0)
+      throw conflictFailure(
+        'second-administrator',
+        decisionConfirmationTexts.unconfirmed(
+          text(
+            unconfirmed.map(({ englishName }) => englishName).join(', '),
+            unconfirmed.map(({ arabicName }) => arabicName).join('، '),
+          ),
+        ),
+      )
     await insertSentNotices(tx, notified, { actorId, at })
     const roundName = text(round.englishName, round.arabicName)
     for (const { outcome, people } of groups) {

@@ -9,6 +9,7 @@ import {
 import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import { and, eq, isNull } from 'drizzle-orm'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
+import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
@@ -57,6 +58,7 @@ export function applyOverrideDecision(
     const [review] = await tx.select({ applicationId: reviews.applicationId }).from(reviews).where(eq(reviews.id, reviewId))
     const { applicationId } = requireFound(review)
     const { round } = await lockApplicationForOfficeChange(tx, applicationId)
+    await assertNoOwnConflict(tx, actorId, [applicationId])
     const season = await loadResultsData(tx, round, portal.timeZone)
     const { score, proposed, overrideDecision: before, reviewer } = requireCountedReview(season, reviewId)
     if (proposed === null || (!before && !isAboveOverrideLimit(score, proposed, round.overrideLimit)))

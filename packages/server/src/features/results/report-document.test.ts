@@ -47,7 +47,7 @@ function printedScores(many: number, shortlisted: readonly number[] = []) {
       printedAt: new Date(madeAt),
       decisions: shortlisted.map((id) => ({
         ...{ about: { id, englishName: '', arabicName: '' }, outcome: 'shortlisted', prize: null, reason: '', by },
-        ...{ decidedAt: madeAt, calculation: null },
+        ...{ id: 1, decidedAt: madeAt, calculation: null, confirmation: null },
       })),
     },
   )

@@ -1,5 +1,6 @@
 import { formatMoment } from '@jadara/contract/core/moment'
-import { type Text, text } from '@jadara/contract/core/text'
+import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { formatConfirmation } from '@jadara/contract/results/decision-confirmations'
 import { provisionalHeading } from '@jadara/contract/results/result-labels'
 import type { Decision } from '@jadara/contract/results/result-row'
 import { formatOutcome } from '@jadara/contract/results/results'
@@ -229,8 +230,9 @@ function decisionsPart(
     pickLanguage(formatOutcome(decision)),
     n(decision.calculation),
     pickLanguage(formatMoment(decision.decidedAt, timeZone)),
+    pickLanguage(formatConfirmation(decision)),
   ])
-  const heads = [figureLabels.applicant, figureLabels.decision, words.onCalculation, words.decidedAt]
+  const heads = [figureLabels.applicant, figureLabels.decision, words.onCalculation, words.decidedAt, words.confirmed]
   return {
     title: pickLanguage(words.decisions),
     about: pickLanguage(words.aboutDecisions(at)),
@@ -309,6 +311,7 @@ const words = {
   noDecision: text('No decision had been taken.', 'لم يُتخذ أي قرار بعد.'),
   onCalculation: text('On calculation', 'على أساس النتائج رقم'),
   decidedAt: text('Decided', 'وقت القرار'),
+  confirmed: text('Confirmed', 'التأكيد'),
   signatures: text('Signatures', 'التوقيعات'),
   aboutSignatures: text(
     'We have read this calculation. The digest on the cover names the file that it was printed from.',

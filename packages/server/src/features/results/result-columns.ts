@@ -1,5 +1,6 @@
 import { zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
+import { formatConfirmation } from '@jadara/contract/results/decision-confirmations'
 import type { ResultRow } from '@jadara/contract/results/result-row'
 import { formatOutcome } from '@jadara/contract/results/results'
 import type { SheetCell, SheetColumn } from '../../sheets/sheet.ts'
@@ -104,6 +105,11 @@ export function resultColumns({ language, timeZone }: ReaderSettings): readonly 
     toColumn('calculation', text('On calculation', 'على أساس النتائج رقم'), {
       width: 14,
       cell: ({ decision }) => decision?.calculation ?? null,
+    }),
+    toColumn('confirmation', text('Confirmed', 'التأكيد'), {
+      width: 24,
+      cell: ({ decision }) => decision && formatConfirmation(decision)[language],
+      value: ({ decision }) => decision?.confirmation ?? null,
     }),
     toColumn('reason', figureLabels.reason, { width: 40, cell: ({ decision }) => decision?.reason ?? null }),
   ]

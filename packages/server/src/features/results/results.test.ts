@@ -135,6 +135,7 @@ describe('the results', () => {
       reviewsLeast: 1,
       disagreementFrom: 25,
       overrideLimit: 10,
+      allowsSingleDecider: false,
       isReviewingOpen: true,
       closesAt: null,
       progress: { reviews: 3, assignments: 4, applicants: 3, enough: 2 },
@@ -215,11 +216,15 @@ describe('the results', () => {
   })
 })
 
+const long = 'The committee heard the talk, and voted five to two.'
+
 describe('a decision', () => {
   const decideOn = (body: unknown) => office.post('/api/Decisions', body)
   const shortlist = (...who: SubmittedApplicant[]) => decideOn({ applicants: who.map(({ id }) => id), outcome: 'shortlisted' })
   const win = (who: SubmittedApplicant, calculationId: number, prize: 1 | 2 = 1, reason = '') =>
     decideOn({ applicants: [who.id], outcome: 'winner', prize, calculationId, reason })
+  const reasonMissing = (characters: number) =>
+    expectedFieldFailure(400, 'reason', `Please give a reason of at least 40 characters: ${characters} characters to go.`)
   const listDecisions = async ({ id }: SubmittedApplicant) =>
     test.database.sql`select outcome, prize, ended_at is null as stands from decision where application_id = ${id} order by id`
 
@@ -231,13 +236,13 @@ describe('a decision', () => {
 
   it('shortlists many at once, and returns their rows', async () => {
     const rows = await office.ask(decideOnApplicants, {
-      body: { applicants: [samir.id, mona.id, mona.id], outcome: 'shortlisted', reason: 'Strong' },
+      body: { applicants: [samir.id, mona.id, mona.id], outcome: 'shortlisted', reason: long },
     })
     const by = { userId: officeId, englishName: expect.any(String), arabicName: expect.any(String) }
     const decision = {
-      outcome: 'shortlisted',
+      ...{ id: expect.any(Number), outcome: 'shortlisted', confirmation: null },
       prize: null,
-      reason: 'Strong',
+      reason: long,
       decidedAt: '2026-11-21T10:00:00.000Z',
       by,
       calculation: null,
@@ -249,7 +254,7 @@ describe('a decision', () => {
     expect(await listAuditEntries(mona)).toEqual([
       [
         'decided',
-        { name: 'Shortlisted', nameArabic: 'القائمة المختصرة', before: {}, after: { outcome: 'shortlisted', reason: 'Strong' } },
+        { name: 'Shortlisted', nameArabic: 'القائمة المختصرة', before: {}, after: { outcome: 'shortlisted', reason: long } },
       ],
     ])
     expect(await listAuditEntries(ali)).toEqual([])
@@ -259,27 +264,28 @@ describe('a decision', () => {
     await shortlist(mona)
     await shortlist(mona)
     expect(await listDecisions(mona)).toEqual([{ outcome: 'shortlisted', prize: null, stands: true }])
-    await decideOn({ applicants: [mona.id], outcome: 'not-selected' })
+    await decideOn({ applicants: [mona.id], outcome: 'not-selected', reason: long })
     expect(await listDecisions(mona)).toEqual([
       { outcome: 'shortlisted', prize: null, stands: false },
       { outcome: 'not-selected', prize: null, stands: true },
     ])
     expect((await listAuditEntries(mona)).map(([action, { before, after }]) => [action, before, after])).toEqual([
       ['decided', {}, { outcome: 'shortlisted' }],
-      ['decided', { outcome: 'shortlisted' }, { outcome: 'not-selected' }],
+      ['decided', { outcome: 'shortlisted' }, { outcome: 'not-selected', reason: long }],
     ])
   })
 
   it('is withdrawn once, and requires a reason', async () => {
     await shortlist(mona)
     const back = { applicants: [mona.id], outcome: null }
-    expect(await decideOn(back)).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
-    expect(await decideOn({ ...back, reason: 'Too early' })).toMatchObject({ status: 200, body: [{ decision: null }] })
-    await decideOn({ ...back, reason: 'Too early' })
+    expect(await decideOn(back)).toEqual(reasonMissing(40))
+    expect(await decideOn({ ...back, reason: 'Too early' })).toEqual(reasonMissing(31))
+    expect(await decideOn({ ...back, reason: long })).toMatchObject({ status: 200, body: [{ decision: null }] })
+    await decideOn({ ...back, reason: long })
     expect(await listDecisions(mona)).toEqual([{ outcome: 'shortlisted', prize: null, stands: false }])
     expect((await listAuditEntries(mona)).at(-1)).toEqual([
       'decision-withdrawn',
-      { name: 'Shortlisted', nameArabic: 'القائمة المختصرة', before: { outcome: 'shortlisted' }, after: {}, reason: 'Too early' },
+      { name: 'Shortlisted', nameArabic: 'القائمة المختصرة', before: { outcome: 'shortlisted' }, after: {}, reason: long },
     ])
     expect(await listAuditEntries(mona)).toHaveLength(2)
   })
@@ -300,27 +306,26 @@ describe('a decision', () => {
   it('gives a prize to one applicant only, and names the one who has it', async () => {
     const { id } = await freeze()
     await win(mona, id)
-    expect(await win(ali, id, 1, 'The jury voted')).toEqual(
+    expect(await win(ali, id, 1, long)).toEqual(
       expectedConflict('exists', 'Mona Abdelrahman is the winner of this prize. Take that decision back first.', {
         prize: 'Mona Abdelrahman is the winner of this prize. Take that decision back first.',
       }),
     )
-    expect(await win(mona, id, 2, 'As she asked')).toMatchObject({ status: 200 })
-    expect(await win(ali, id, 1, 'It is free')).toMatchObject({ status: 200 })
+    expect(await win(mona, id, 2, long)).toMatchObject({ status: 200 })
+    expect(await win(ali, id, 1, long)).toMatchObject({ status: 200 })
   })
 
   it('requires a reason to give a prize against the ranking', async () => {
-    const reasonMissing = expectedFieldFailure(400, 'reason', 'Please give the reason')
     const { id } = await freeze()
-    expect(await win(ali, id)).toEqual(reasonMissing)
-    expect(await win(mona, id, 2, ' ')).toEqual(reasonMissing)
+    expect(await win(ali, id)).toEqual(reasonMissing(40))
+    expect(await win(mona, id, 2, ' ')).toEqual(reasonMissing(40))
     expect(await listDecisions(ali)).toEqual([])
     await upsertReview(test, nadia, samir, { score: 90 })
     const tied = await freeze()
-    for (const who of [mona, samir]) expect(await win(who, tied.id)).toEqual(reasonMissing)
-    expect(await win(samir, tied.id, 1, 'The jury voted 4 to 1')).toMatchObject({
+    for (const who of [mona, samir]) expect(await win(who, tied.id)).toEqual(reasonMissing(40))
+    expect(await win(samir, tied.id, 1, long)).toMatchObject({
       status: 200,
-      body: [{ tied: true, decision: { outcome: 'winner', prize: 1, reason: 'The jury voted 4 to 1' } }],
+      body: [{ tied: true, decision: { outcome: 'winner', prize: 1, reason: long } }],
     })
   })
 
@@ -329,23 +334,22 @@ describe('a decision', () => {
     const { id } = await freeze()
     const provisional =
       'This applicant is provisional: fewer reviews than the round asks for. A prize needs a place in the ranking.'
-    expect(await win(mona, id, 1, 'The third reviewer fell ill')).toEqual(expectedFieldFailure(400, 'applicants', provisional))
+    expect(await win(mona, id, 1, long)).toEqual(expectedFieldFailure(400, 'applicants', provisional))
     expect(await shortlist(mona)).toMatchObject({ status: 200 })
   })
 
   it('requires a reason to revoke a prize', async () => {
     const { id } = await freeze()
     await win(mona, id)
-    const reasonMissing = expectedFieldFailure(400, 'reason', 'Please give the reason')
-    expect(await shortlist(mona)).toEqual(reasonMissing)
-    expect(await shortlist(ali, mona)).toEqual(reasonMissing)
+    expect(await shortlist(mona)).toEqual(reasonMissing(40))
+    expect(await shortlist(ali, mona)).toEqual(reasonMissing(40))
     expect(await win(mona, id)).toMatchObject({ status: 200 })
     expect(await listDecisions(mona)).toEqual([{ outcome: 'winner', prize: 1, stands: true }])
   })
 
   it('gives a prize to one of two simultaneous winners', async () => {
     const { id } = await freeze()
-    const answers = await Promise.all([win(mona, id), win(ali, id, 1, 'The jury voted')])
+    const answers = await Promise.all([win(mona, id), win(ali, id, 1, long)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ reason: 'exists' })
     const [{ winners } = { winners: 0 }] = await test.database

@@ -1,4 +1,5 @@
 import { listCalculationGaps } from '@jadara/contract/results/calculation-gaps'
+import { confirmDecision } from '@jadara/contract/results/decision-confirmations'
 import { listNotices, sendNotices } from '@jadara/contract/results/decision-notices'
 import {
   decideOnApplicants,
@@ -15,6 +16,7 @@ import { requireRoundById } from '../../db/active-round.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { createCalculation, listCalculationLines, requireCalculation, runInReadOnlyTransaction } from './calculation.ts'
+import { createDecisionConfirmation } from './confirmation.ts'
 import { applyDecision } from './decisions.ts'
 import { sendCalculationReport, sendResultsDownload } from './downloads.ts'
 import { toCalculationGaps } from './gaps.ts'
@@ -37,6 +39,10 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
     applyDecision(portal, body, { actorId: user.accountId, at: clock() }),
   )
 
+  serveEndpoint(http, portal, confirmDecision, ({ user, params, body }) =>
+    createDecisionConfirmation(portal, body, { decisionId: params.id, actorId: user.accountId, at: clock() }),
+  )
+
   serveEndpoint(http, portal, listScoreOverrides, ({ params }) =>
     runInReadOnlyTransaction(db, async (tx) =>
       toScoreOverrides(await loadResultsData(tx, await requireRoundById(tx, params.id), timeZone)),
@@ -47,9 +53,10 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
     applyOverrideDecision(portal, body, { reviewId, actorId: user.accountId, at: clock() }),
   )
 
-  serveEndpoint(http, portal, listNotices, async ({ query }) =>
-    toNotices(await listNoticeRows(db, (await requireRoundById(db, query.roundId)).id)),
-  )
+  serveEndpoint(http, portal, listNotices, async ({ query }) => {
+    const round = await requireRoundById(db, query.roundId)
+    return toNotices(await listNoticeRows(db, round.id), round)
+  })
 
   serveEndpoint(http, portal, sendNotices, ({ user, body }) =>
     enqueueDecisionNotices(portal, body, { actorId: user.accountId, at: clock() }),

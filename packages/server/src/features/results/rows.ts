@@ -9,12 +9,13 @@ import type { ResultsData, ResultsDataApplicant, ResultsDataReview } from './sea
 export function toResults(season: ResultsData, now: Date): Results {
   const { round, closesAt, applicants } = season
   const rows = toResultRows(season)
-  const { id, englishName, arabicName, active, reviewsLeast, disagreementFrom, overrideLimit } = round
+  const { id, englishName, arabicName, active, reviewsLeast, disagreementFrom, overrideLimit, allowsSingleDecider } = round
   return {
     round: { id, englishName, arabicName, active },
     reviewsLeast,
     disagreementFrom,
     overrideLimit,
+    allowsSingleDecider,
     isReviewingOpen: isReviewingOpen(round, closesAt, now),
     closesAt: closesAt?.toISOString() ?? null,
     rows,

@@ -1,9 +1,10 @@
 import type { Decision } from '@jadara/contract/results/result-row'
 import type { CalculationLine } from '@jadara/contract/results/results'
 import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
-import { calculations, decisions } from '../../db/tables/reviewing.ts'
+import { calculations, decisionConfirmations, decisions } from '../../db/tables/reviewing.ts'
 
 const applicant = { id: applications.id, englishName: applications.englishName, arabicName: applications.arabicName }
 const actor = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
@@ -16,18 +17,36 @@ export async function listActiveDecisions(db: DatabaseHandle, roundId: number): 
 
 /** The active decisions of a round with their applicants: winners first, then by name. */
 export async function listDecisionsWithNames(db: DatabaseHandle, roundId: number) {
+  const confirmer = alias(accounts, 'confirmer')
   const rows = await db
-    .select({ ...getTableColumns(decisions), about: applicant, by: actor, calculation: calculations.number })
+    .select({
+      ...getTableColumns(decisions),
+      ...{ about: applicant, by: actor, calculation: calculations.number },
+      confirmation: decisionConfirmations,
+      confirmedBy: { userId: confirmer.id, englishName: confirmer.englishName, arabicName: confirmer.arabicName },
+    })
     .from(decisions)
     .innerJoin(applications, eq(applications.id, decisions.applicationId))
     .innerJoin(accounts, eq(accounts.id, decisions.actorId))
     .leftJoin(calculations, eq(calculations.id, decisions.calculationId))
+    .leftJoin(decisionConfirmations, eq(decisionConfirmations.decisionId, decisions.id))
+    .leftJoin(confirmer, eq(confirmer.id, decisionConfirmations.actorId))
     .where(and(eq(decisions.roundId, roundId), isNull(decisions.endedAt)))
     .orderBy(asc(decisions.prize), desc(decisions.outcome), asc(applications.englishName), asc(applications.id))
-  return rows.map(({ about, outcome, prize, reason, decidedAt, by, calculation }) => ({
+  return rows.map(({ about, id, outcome, prize, reason, decidedAt, by, calculation, confirmation, confirmedBy }) => ({
     about,
-    ...({ outcome, prize, reason, decidedAt: decidedAt.toISOString(), by, calculation } satisfies Decision),
+    ...({
+      ...{ id, outcome, prize, reason, decidedAt: decidedAt.toISOString(), by, calculation },
+      confirmation: confirmation &&
+        confirmedBy && { note: confirmation.note, confirmedAt: confirmation.confirmedAt.toISOString(), by: confirmedBy },
+    } satisfies Decision),
   }))
+}
+
+/** Also one that has ended. */
+export async function findDecisionById(db: DatabaseHandle, id: number): Promise<typeof decisions.$inferSelect | undefined> {
+  const [found] = await db.select().from(decisions).where(eq(decisions.id, id))
+  return found
 }
 
 export async function findWinner(db: DatabaseHandle, roundId: number, prize: 1 | 2) {

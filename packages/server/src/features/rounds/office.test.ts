@@ -120,6 +120,7 @@ describe('a new round', () => {
       attestationShowsCoAuthors: false,
       conflictRulesEnglish: '',
       conflictRulesArabic: '',
+      allowsSingleDecider: false,
       applicants: 0,
       submitted: 0,
       reviewers: 0,

@@ -39,6 +39,7 @@ type SettingsInput = Pick<
   | 'attestationShowsCoAuthors'
   | 'conflictRulesEnglish'
   | 'conflictRulesArabic'
+  | 'allowsSingleDecider'
   | 'uploadGraceMinutes'
 > &
   Pick<UpdateRoundBody, 'arabicName' | 'englishName'> &
@@ -69,6 +70,7 @@ type Settings = Pick<
   | 'attestationShowsCoAuthors'
   | 'conflictRulesEnglish'
   | 'conflictRulesArabic'
+  | 'allowsSingleDecider'
   | 'uploadGraceMinutes'
 >
 
@@ -102,6 +104,7 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
     attestationShowsCoAuthors: input.attestationShowsCoAuthors ?? current.attestationShowsCoAuthors,
     conflictRulesEnglish: input.conflictRulesEnglish ?? current.conflictRulesEnglish,
     conflictRulesArabic: input.conflictRulesArabic ?? current.conflictRulesArabic,
+    allowsSingleDecider: input.allowsSingleDecider ?? current.allowsSingleDecider,
     uploadGraceMinutes: input.uploadGraceMinutes ?? current.uploadGraceMinutes,
   }
   if (values.journalsMost < values.journalsLeast) throw invalidFieldFailure('journalsMost', roundSettingTexts.journalsOrder)
@@ -141,5 +144,6 @@ export const defaultSettings: Settings = {
   attestationShowsCoAuthors: false,
   conflictRulesEnglish: '',
   conflictRulesArabic: '',
+  allowsSingleDecider: false,
   uploadGraceMinutes: defaultUploadGraceMinutes,
 }

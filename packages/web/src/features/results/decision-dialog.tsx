@@ -1,5 +1,6 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
+import { againstOrderText, formatPassedOver } from '@jadara/contract/results/decision-order'
 import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
   type CalculationLine,
@@ -23,7 +24,14 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { checkPrizePlace, type DecisionRequest, findPassedOverApplicants, needsReason, toDecisionBody } from './decision-steps.ts'
+import {
+  checkPrizePlace,
+  type DecisionRequest,
+  findPassedOverApplicants,
+  findPassedOverByOrder,
+  needsReason,
+  toDecisionBody,
+} from './decision-steps.ts'
 import css from './results.module.css'
 import { applicantCountAccusativeTexts, formatCalculationNumber, formatResultPlace, joinNames } from './words.ts'
 
@@ -35,6 +43,15 @@ const texts = {
   reasonHint: text(
     'It is kept with the decision and in the audit trail; applicants never see it here.',
     'يُحفظ مع القرار وفي سجل العمليات، ولا يراه المتقدمون هنا.',
+  ),
+  requiredHint: text(
+    'At least 40 characters. It is kept with the decision and in the audit trail; applicants never see it here.',
+    '٤٠ حرفًا على الأقل. ويُحفظ مع القرار وفي سجل العمليات، ولا يراه المتقدمون هنا.',
+  ),
+  orderRule: text('It passes over these, so it needs a reason:', 'يتخطى هذا القرار من يلي، ولذلك يلزم ذكر السبب:'),
+  needsConfirmation: text(
+    'A second administrator confirms the winner before letters leave.',
+    'يؤكد مدير نظام آخر هذا الفوز قبل إرسال الرسائل.',
   ),
   unseen: text('Applicants are told nothing by this.', 'لا يُبلَّغ المتقدمون بشيء من ذلك.'),
   tied: text(
@@ -92,6 +109,8 @@ type Props = {
   step: DecisionRequest | undefined
   results: readonly ResultRow[]
   roundId: number
+  /** The round's setting: no second administrator is needed. */
+  allowsSingleDecider: boolean
   onDone: (notice: Text) => void
   onClose: () => void
 }
@@ -100,12 +119,14 @@ export function DecisionDialog({ step, ...rest }: Props) {
   return step ? <Open step={step} {...rest} /> : null
 }
 
-function Open({ step, results, roundId, onDone, onClose }: Props & { step: DecisionRequest }) {
+function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: Props & { step: DecisionRequest }) {
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
   const refresh = useInvalidateEndpoints()
   const beside = checkPrizePlace(step)
   const over = findPassedOverApplicants(step, results)
+  const order = findPassedOverByOrder(step, results)
+  const isReasonRequired = needsReason(step, results)
   const isWinner = step.outcome === 'winner'
   const calculations = useRead(listCalculations, { id: roundId }, { enabled: isWinner, gcTime: 0 })
   const current = calculations.data?.find(({ isCurrent }) => isCurrent)
@@ -123,7 +144,7 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Decis
       await refresh(listCalculations)
     })
   const send = ({ reason }: { reason: string }) => {
-    const request = toDecisionBody(step, reason, current?.id)
+    const request = toDecisionBody(step, { rows: results, reason, calculationId: current?.id })
     if ('refused' in request) return form.setError('reason', toFieldError(request.refused), { shouldFocus: true })
     return run(async () => {
       await callEndpoint(decideOnApplicants, { body: request.body })
@@ -155,6 +176,17 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Decis
                 {over.length > 0 && <PassedOver rows={over} />}
               </Banner>
             )}
+            {step.outcome !== null && order.length > 0 && (
+              <Banner tone="gold">
+                <Sentence words={againstOrderText} /> <Sentence words={texts.orderRule} />
+                <NameList names={order.map((row) => formatPassedOver(row, step.outcome ?? 'shortlisted'))} />
+              </Banner>
+            )}
+            {isWinner && !allowsSingleDecider && (
+              <p>
+                <Sentence words={texts.needsConfirmation} />
+              </p>
+            )}
             <p className="muted">
               <Sentence words={texts.unseen} />
             </p>
@@ -162,8 +194,8 @@ function Open({ step, results, roundId, onDone, onClose }: Props & { step: Decis
               <TextArea
                 name="reason"
                 label={texts.reason}
-                hint={texts.reasonHint}
-                optional={!needsReason(step)}
+                hint={isReasonRequired ? texts.requiredHint : texts.reasonHint}
+                optional={!isReasonRequired}
                 maxLength={2000}
               />
             </Form>
@@ -180,18 +212,29 @@ const maxNames = 6
 
 function PassedOver({ rows }: { rows: readonly ResultRow[] }) {
   const { say } = useLanguage()
-  const more = rows.length - maxNames
+  const names = rows.map((row) => {
+    const [name, place] = [toBilingualName(row), formatResultPlace(row.rank ?? 0, row.tied)]
+    return text(`${name.en}, place ${place.en}`, `${name.ar}، المركز ${place.ar}`)
+  })
   return (
     <>
       <p>{say(texts.passedOver)}</p>
-      <ul>
-        {rows.slice(0, maxNames).map((row) => {
-          const [name, place] = [toBilingualName(row), formatResultPlace(row.rank ?? 0, row.tied)]
-          return <li key={row.applicantId}>{say(text(`${name.en}, place ${place.en}`, `${name.ar}، المركز ${place.ar}`))}</li>
-        })}
-        {more > 0 && <li>{say(quantity(more, others))}</li>}
-      </ul>
+      <NameList names={names} />
     </>
+  )
+}
+
+/** The first names, and the number of the others. */
+function NameList({ names }: { names: readonly Text[] }) {
+  const { say } = useLanguage()
+  const more = names.length - maxNames
+  return (
+    <ul>
+      {names.slice(0, maxNames).map((name) => (
+        <li key={name.en}>{say(name)}</li>
+      ))}
+      {more > 0 && <li>{say(quantity(more, others))}</li>}
+    </ul>
   )
 }
 

@@ -1,9 +1,12 @@
+import { findOrderProblem } from '@jadara/contract/results/decision-order'
+import { shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
 import { resultTexts } from '@jadara/contract/results/results'
 import { expect, test } from 'vitest'
 import {
   canSelectForDecision,
   checkPrizePlace,
+  type DecisionRequest,
   type DecisionRequestName,
   findPassedOverApplicants,
   listPossibleDecisions,
@@ -14,12 +17,14 @@ import {
 import { resultRow, unreviewedResult } from './result-rows.testing.ts'
 
 const decided = (outcome: Decision['outcome'], prize: Decision['prize'] = null): Decision => ({
+  id: 1,
   outcome,
   prize,
   reason: '',
   decidedAt: '2026-11-20T10:00:00Z',
   by: { userId: 1, englishName: 'Office', arabicName: 'المكتب' },
   calculation: null,
+  confirmation: null,
 })
 const nothing = new Set<number>()
 const row = resultRow({ applicantId: 7 })
@@ -52,23 +57,35 @@ test('only applicants who have not won can be selected together', () => {
   expect(canSelectForDecision(resultRow({ applicantId: 8, ...unreviewedResult }))).toBe(true)
 })
 
+const long = 'The committee heard the talk, and voted five to two.'
+const toBody = (step: DecisionRequest, reason: string, calculationId?: number) =>
+  toDecisionBody(step, { rows: step.rows, reason, calculationId })
+
 test('a step is converted to the request body', () => {
   const many = { outcome: 'shortlisted', rows: [row, resultRow({ applicantId: 9 })] } as const
-  expect(toDecisionBody(many, '', undefined)).toEqual({ body: { applicants: [7, 9], outcome: 'shortlisted', reason: '' } })
-  expect(toDecisionBody(toDecisionRequest('first', row), '', 3)).toEqual({
+  expect(toBody(many, '')).toEqual({ body: { applicants: [7, 9], outcome: 'shortlisted', reason: '' } })
+  expect(toBody(toDecisionRequest('first', row), '', 3)).toEqual({
     body: { applicants: [7], outcome: 'winner', prize: 1, calculationId: 3, reason: '' },
   })
-  expect(toDecisionBody(toDecisionRequest('second', row), 'Clear', 3)).toEqual({
-    body: { applicants: [7], outcome: 'winner', prize: 2, calculationId: 3, reason: 'Clear' },
+  expect(toBody(toDecisionRequest('second', row), long, 3)).toEqual({
+    body: { applicants: [7], outcome: 'winner', prize: 2, calculationId: 3, reason: long },
   })
 })
 
 test('taking back and a prize that does not follow from the places need a reason; a winner needs a calculation', () => {
-  expect(toDecisionBody(toDecisionRequest('take-back', row), ' ', undefined)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toDecisionRequest('first', { ...row, tied: true }), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toDecisionRequest('second', row), '', 3)).toEqual({ refused: resultTexts.reason })
-  expect(toDecisionBody(toDecisionRequest('second', { ...row, rank: 2 }), '', 3)).toHaveProperty('body')
-  expect(toDecisionBody(toDecisionRequest('first', row), '', undefined)).toEqual({ refused: resultTexts.calculation })
+  expect(toBody(toDecisionRequest('take-back', row), ' ')).toEqual({ refused: shortReasonText('') })
+  expect(toBody(toDecisionRequest('first', { ...row, tied: true }), 'Short', 3)).toEqual({ refused: shortReasonText('Short') })
+  expect(toBody(toDecisionRequest('second', row), '', 3)).toEqual({ refused: shortReasonText('') })
+  expect(toBody(toDecisionRequest('second', { ...row, rank: 2 }), '', 3)).toHaveProperty('body')
+  expect(toBody(toDecisionRequest('first', row), '')).toEqual({ refused: resultTexts.calculation })
+})
+
+test('a decision against the order of places needs a reason', () => {
+  const rows = [row, resultRow({ applicantId: 8, rank: 2 })]
+  const step = { outcome: 'shortlisted', rows: rows.slice(1) } as const
+  const refused = findOrderProblem(rows, { applicants: [8], outcome: 'shortlisted', reason: '' })
+  expect(toDecisionBody(step, { rows, reason: '', calculationId: undefined })).toEqual({ refused })
+  expect(toDecisionBody(step, { rows, reason: long, calculationId: undefined })).toHaveProperty('body')
 })
 
 test('a prize names the undecided applicants with a better place; decided ones, or those who may still get a better prize, are not passed over', () => {

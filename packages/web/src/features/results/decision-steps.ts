@@ -1,5 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
+import { findOrderProblem, findPassedOver } from '@jadara/contract/results/decision-order'
+import { countMissingCharacters, shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Outcome, ResultRow } from '@jadara/contract/results/result-row'
 import { checkPrizeRank, type DecisionBody, decisionBody, prizeNumbers, resultTexts } from '@jadara/contract/results/results'
 
@@ -60,16 +62,26 @@ export function findPassedOverApplicants(step: DecisionRequest, rows: readonly R
     .slice(left)
 }
 
-/** A reason is required to take a decision back, or when a prize does not follow from the places. */
-export const needsReason = (step: DecisionRequest): boolean => step.outcome === null || checkPrizePlace(step) !== undefined
+const toOrderedDecision = ({ rows, outcome }: DecisionRequest) => ({
+  applicants: rows.map(({ applicantId }) => applicantId),
+  outcome,
+})
+
+/** Those whom a shortlisting or a rejection passes over, by place. */
+export const findPassedOverByOrder = (step: DecisionRequest, rows: readonly ResultRow[]): readonly ResultRow[] =>
+  findPassedOver(rows, toOrderedDecision(step))
+
+/** A reason is required to take a decision back, for a prize that does not follow from the places, and against the order of places. */
+export const needsReason = (step: DecisionRequest, rows: readonly ResultRow[]): boolean =>
+  step.outcome === null || checkPrizePlace(step) !== undefined || findPassedOverByOrder(step, rows).length > 0
 
 /** The request's body, or the problem that prevents it. */
 export function toDecisionBody(
   step: DecisionRequest,
-  reason: string,
-  calculationId: number | undefined,
+  { rows, reason, calculationId }: { rows: readonly ResultRow[]; reason: string; calculationId: number | undefined },
 ): { body: DecisionBody } | { refused: Text } {
-  if (needsReason(step) && reason.trim() === '') return { refused: resultTexts.reason }
+  if (needsReason(step, rows) && countMissingCharacters(reason) > 0)
+    return { refused: findOrderProblem(rows, { ...toOrderedDecision(step), reason }) ?? shortReasonText(reason) }
   const checked = validate(decisionBody, {
     applicants: step.rows.map(({ applicantId }) => applicantId),
     outcome: step.outcome,

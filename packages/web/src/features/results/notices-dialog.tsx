@@ -6,16 +6,18 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckboxGroup } from '../../ui/form/checkbox-group.tsx'
 import { toFieldError } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { applicantCountAccusativeTexts } from './words.ts'
+import { applicantCountAccusativeTexts, joinNames } from './words.ts'
 
 const texts = {
   title: text('Tell the applicants the decision about them?', 'إبلاغ المتقدمين بالقرار بشأنهم؟'),
@@ -24,6 +26,10 @@ const texts = {
   nobody: text('Tell nobody yet', 'لا أحد بعد'),
   busy: text('Sending…', 'جارٍ الإرسال…'),
   final: text('A mail cannot be called back.', 'لا يمكن استرجاع رسالة بعد إرسالها.'),
+  unconfirmed: text(
+    'Letters to the winners wait: a second administrator must first confirm',
+    'رسائل الفائزين مؤجلة: لا بد أن يؤكد مدير نظام آخر أولًا فوز',
+  ),
   words: text('Look at the words of the mails first:', 'راجع صيغ الرسائل أولًا:'),
 }
 const templates: Readonly<Record<Outcome, string>> = {
@@ -80,6 +86,11 @@ export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
             }))}
           />
         </Form>
+        {notices.unconfirmed.length > 0 && (
+          <Banner tone="gold">
+            {say(texts.unconfirmed)} <bdi>{say(joinNames(notices.unconfirmed.map(toBilingualName)))}</bdi>.
+          </Banner>
+        )}
         <div>
           <p>{say(texts.words)}</p>
           <ul>

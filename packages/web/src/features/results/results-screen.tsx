@@ -12,6 +12,7 @@ import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { AdministratorConflictsBanner } from './administrator-conflicts-banner.tsx'
 import { CalculationsSection } from './calculations.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { DecisionRequest } from './decision-steps.ts'
@@ -92,8 +93,9 @@ function ResultsContent({ head, results, list }: Props) {
               <NoResultsYet progress={progress} />
             ) : (
               <>
-                <Winners rows={rows} roundId={round.id} />
+                <Winners results={results} />
                 {round.active && <PrizeTiesBanner rows={rows} />}
+                <AdministratorConflictsBanner roundId={round.id} />
                 {overrides && overrides.overrides.length > 0 && (
                   <OverridesSection overrides={overrides} mayDecide={round.active} />
                 )}
@@ -112,7 +114,14 @@ function ResultsContent({ head, results, list }: Props) {
         )}
       </Main>
       {round.active && <SelectionBar chosen={chosen} onAsk={setStep} />}
-      <DecisionDialog step={step} results={rows} roundId={round.id} onDone={decided} onClose={() => setStep(undefined)} />
+      <DecisionDialog
+        step={step}
+        results={rows}
+        roundId={round.id}
+        allowsSingleDecider={results.allowsSingleDecider}
+        onDone={decided}
+        onClose={() => setStep(undefined)}
+      />
     </>
   )
 }

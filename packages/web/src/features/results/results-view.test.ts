@@ -30,12 +30,14 @@ test('invalid values in an address are ignored', () => {
 })
 
 const decided = (outcome: Decision['outcome']): Decision => ({
+  id: 1,
   outcome,
   prize: outcome === 'winner' ? 1 : null,
   reason: '',
   decidedAt: '2026-11-20T10:00:00Z',
   by: { userId: 1, englishName: 'Office', arabicName: 'المكتب' },
   calculation: null,
+  confirmation: null,
 })
 
 const rows: readonly ResultRow[] = [

@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ResultRow } from '@jadara/contract/results/result-row'
-import { type CalculationLine, listCalculations } from '@jadara/contract/results/results'
+import { type CalculationLine, listCalculations, type Results } from '@jadara/contract/results/results'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { formatTwoDecimals } from '../../ui/numbers.ts'
 import { RosetteCard } from '../../ui/seal.tsx'
 import css from './results.module.css'
+import { WinnerConfirmation } from './winner-confirmation.tsx'
 import { formatCalculationNumber, formatResultPlace, prizeNames } from './words.ts'
 
 const texts = {
@@ -21,9 +22,10 @@ const texts = {
   ),
 }
 
-export function Winners({ rows, roundId }: { rows: readonly ResultRow[]; roundId: number }) {
+export function Winners({ results }: { results: Results }) {
   const { say } = useLanguage()
-  const { data: calculations } = useRead(listCalculations, { id: roundId })
+  const { rows, round } = results
+  const { data: calculations } = useRead(listCalculations, { id: round.id })
   const winners = ([1, 2] as const).map((prize) => [prize, rows.find(({ decision }) => decision?.prize === prize)] as const)
   const count = winners.filter(([, row]) => row).length
   if (count === 0) return null
@@ -34,7 +36,14 @@ export function Winners({ rows, roundId }: { rows: readonly ResultRow[]; roundId
       rows={winners.map(([prize, row]) => ({
         key: String(prize),
         term: prizeNames[prize] ?? texts.title,
-        value: row ? <Winner row={row} isOutdated={isOutdated(row, calculations)} /> : say(texts.open),
+        value: row ? (
+          <>
+            <Winner row={row} isOutdated={isOutdated(row, calculations)} />
+            <WinnerConfirmation row={row} results={results} />
+          </>
+        ) : (
+          say(texts.open)
+        ),
       }))}
     >
       <p>{say(texts.lead)}</p>

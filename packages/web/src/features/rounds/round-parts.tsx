@@ -49,6 +49,10 @@ const labels = {
   conflictRulesEnglish: text('Rules in English', 'القواعد بالإنجليزية'),
   conflictRulesArabic: text('Rules in Arabic', 'القواعد بالعربية'),
   overrideLimit: text('Score adjusted without acceptance, at most, in points', 'تعديل الدرجة دون اعتماد، على الأكثر، بالدرجات'),
+  allowsSingleDecider: text(
+    'An office of one may announce winners without a second administrator',
+    'يجوز لمكتب فيه مدير نظام واحد إعلان الفائزين دون مدير ثانٍ',
+  ),
   disagreementFrom: text('Reviewers disagree from, in points', 'يُعد التقييمان متباينين بدءًا من فرق، بالدرجات'),
 } as const
 
@@ -68,7 +72,7 @@ const parts = {
   themes: { title: text('Themes', 'المجالات'), fields: ['branchIds'] },
   reviewing: {
     title: text('Reviewing', 'التحكيم'),
-    fields: ['reviewsLeast', 'disagreementFrom', 'overrideLimit', 'requiresRatings'],
+    fields: ['reviewsLeast', 'disagreementFrom', 'overrideLimit', 'requiresRatings', 'allowsSingleDecider'],
   },
   reviewers: {
     title: text('What reviewers open', 'ما يطّلع عليه المحكّمون'),
@@ -131,6 +135,10 @@ const texts = {
   ratingsHint: text(
     'The form asks for all answers either way. Programs may otherwise send a score and a description alone; the results mark such reviews.',
     'يطلب النموذج الإجابات كلها في الحالتين. وإن لم يُشترط ذلك أمكن للبرامج إرسال درجة ووصف فقط، وتُميَّز هذه التقييمات في النتائج.',
+  ),
+  singleDeciderHint: text(
+    'Otherwise letters to the winners wait until another administrator than the one who decided has confirmed them. The results and the report say which winners nobody has confirmed.',
+    'وإلا انتظرت رسائل الفائزين حتى يؤكد القرارَ مدير نظام غير الذي اتخذه. وتبيّن النتائج والتقرير من لم يؤكد أحد فوزه.',
   ),
   anonymousHint: text(
     'Reviewers then read “Applicant 17” in the place of a name, and neither personal information nor personal files. The lists of authors and the research team stay as they were entered.',
@@ -245,6 +253,7 @@ export function RoundParts({ branches, today }: Props) {
           <NumberLikeInput name="disagreementFrom" label={labels.disagreementFrom} span={3} maxLength={2} />
           <NumberLikeInput name="overrideLimit" label={labels.overrideLimit} hint={texts.overrideHint} maxLength={2} />
           <Checkbox name="requiresRatings" label={labels.requiresRatings} hint={texts.ratingsHint} />
+          <Checkbox name="allowsSingleDecider" label={labels.allowsSingleDecider} hint={texts.singleDeciderHint} />
         </FieldGrid>
       </FormSection>
       <FormSection id="reviewers" title={parts.reviewers.title} hint={texts.reviewersHint}>

@@ -38,6 +38,7 @@ export type RoundFormValues = {
   reviewsLeast: string
   disagreementFrom: string
   overrideLimit: string
+  allowsSingleDecider: boolean
   uploadGraceMinutes: string
   conflictWindowYears: string
   conflictsBlockAssigning: boolean
@@ -69,6 +70,7 @@ export function toRoundValues(round: Round): RoundFormValues {
     reviewsLeast: String(round.reviewsLeast),
     disagreementFrom: String(round.disagreementFrom),
     overrideLimit: String(round.overrideLimit),
+    allowsSingleDecider: round.allowsSingleDecider,
     uploadGraceMinutes: String(round.uploadGraceMinutes),
     conflictWindowYears: String(round.conflictWindowYears),
     conflictsBlockAssigning: round.conflictsBlockAssigning,
@@ -102,6 +104,7 @@ export function toNewRoundValues(model: Round | undefined, offered: readonly num
     reviewsLeast: String(defaultReviewsLeast),
     disagreementFrom: String(defaultDisagreementFrom),
     overrideLimit: String(defaultOverrideLimit),
+    allowsSingleDecider: false,
     uploadGraceMinutes: String(defaultUploadGraceMinutes),
     conflictWindowYears: String(defaultConflictWindowYears),
     conflictsBlockAssigning: false,

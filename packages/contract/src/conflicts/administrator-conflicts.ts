@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { type Text, text } from '../core/text.ts'
+import { requiredPlainText, rowId } from '../core/value.ts'
+
+/**
+ * An administrator who has a conflict of interest with an applicant declares it. Until it is withdrawn, they neither decide on this applicant nor confirm a
+ * decision, accept or refuse a score, or waive a gap.
+ */
+export const administratorConflictTexts = {
+  reason: text('Please give the reason', 'اذكر السبب'),
+  declaredAlready: text(
+    'You have declared a conflict of interest with this applicant already.',
+    'سبق أن أعلنت تضارب مصالح مع هذا المتقدم.',
+  ),
+  notDeclared: text('You have not declared a conflict of interest with this applicant.', 'لم تُعلن تضارب مصالح مع هذا المتقدم.'),
+  ownConflict: (applicants: Text): Text =>
+    text(
+      `You have declared a conflict of interest with ${applicants.en}. Another administrator must do this.`,
+      `أعلنت تضارب مصالح مع ${applicants.ar}، فلا بد أن يتولى ذلك مدير نظام آخر.`,
+    ),
+  ownConflictOfOne: text(
+    'You have declared a conflict of interest with this applicant. Another administrator must do this.',
+    'أعلنت تضارب مصالح مع هذا المتقدم، فلا بد أن يتولى ذلك مدير نظام آخر.',
+  ),
+} as const
+
+const nameShape = { englishName: z.string(), arabicName: z.string() }
+
+export const administratorConflictSchema = z.object({
+  id: z.number(),
+  applicant: z.object({ applicantId: z.number(), ...nameShape }),
+  administrator: z.object({ userId: z.number(), ...nameShape }),
+  reason: z.string(),
+  declaredAt: z.string(),
+  /** Null while it holds. */
+  withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
+})
+export type AdministratorConflict = z.infer<typeof administratorConflictSchema>
+
+const ofApplicant = z.object({ id: rowId() })
+export const ownConflictBody = z.object({ reason: requiredPlainText(administratorConflictTexts.reason, 2000) })
+
+export const listAdministratorConflicts = endpoint({
+  method: 'GET',
+  path: '/api/AdministratorConflicts',
+  who: [administrator],
+  summary:
+    'Lists the conflicts of interest that administrators have declared, also withdrawn ones, newest first: of one applicant (`applicantId`), or of a round, by default the active one.',
+  query: z.object({ roundId: rowId().optional(), applicantId: rowId().optional() }),
+  reply: z.array(administratorConflictSchema),
+})
+
+export const declareOwnConflict = endpoint({
+  method: 'POST',
+  path: '/api/Applicants/{id}/OwnConflict',
+  who: [administrator],
+  summary:
+    'Declares the caller’s own conflict of interest with an applicant, with a reason. Until it is withdrawn, the caller neither decides on the applicant nor confirms, accepts or waives anything about them. 409 if it is declared already, and for an earlier round.',
+  params: ofApplicant,
+  body: ownConflictBody,
+  reply: administratorConflictSchema,
+  status: 201,
+})
+
+export const withdrawOwnConflict = endpoint({
+  method: 'POST',
+  path: '/api/Applicants/{id}/OwnConflict/Withdrawal',
+  who: [administrator],
+  summary: 'Withdraws the caller’s own conflict of interest with an applicant, with a reason. 409 if there is none.',
+  params: ofApplicant,
+  body: ownConflictBody,
+  reply: administratorConflictSchema,
+})

@@ -1,0 +1,89 @@
+import { formatNumber, type Text, text } from '../core/text.ts'
+import { countMissingCharacters, shortReasonText } from './required-reason.ts'
+import type { Outcome, ResultRow } from './result-row.ts'
+
+/** Whether a decision follows the order of places. One that does not owes a reason. */
+
+export type OrderedApplicant = Pick<ResultRow, 'applicantId' | 'englishName' | 'arabicName' | 'rank'> & {
+  readonly decision: DecisionLevel | null
+}
+type DecisionLevel = { readonly outcome: Outcome; readonly prize: number | null }
+type GivenDecision = { readonly applicants: readonly number[]; readonly outcome: Outcome | null }
+
+const toLevel = (decision: DecisionLevel | null): number => {
+  if (!decision) return 0
+  if (decision.outcome === 'winner') return decision.prize === 1 ? 3 : 2
+  return decision.outcome === 'shortlisted' ? 1 : -1
+}
+
+/** Applicants without a place are below every place, and equal among themselves. */
+const toPlace = ({ rank }: Pick<OrderedApplicant, 'rank'>): number => rank ?? Number.POSITIVE_INFINITY
+
+/**
+ * Those whom a decision passes over, by place: after it, somebody with a better place would have less than one of its applicants, or somebody with a
+ * worse place more. The decision is applied to all its applicants at once. A prize follows other rules (`checkPrizeRank`), and a withdrawal always owes
+ * a reason.
+ */
+export function findPassedOver<A extends OrderedApplicant>(rows: readonly A[], { applicants, outcome }: GivenDecision): A[] {
+  if (outcome === null || outcome === 'winner') return []
+  const level = toLevel({ outcome, prize: null })
+  const ids = new Set(applicants)
+  const places = rows.filter(({ applicantId }) => ids.has(applicantId)).map(toPlace)
+  const [best, worst] = [Math.min(...places), Math.max(...places)]
+  return rows
+    .filter((row) => {
+      if (ids.has(row.applicantId)) return false
+      const theirs = toLevel(row.decision)
+      return (theirs < level && toPlace(row) < worst) || (theirs > level && toPlace(row) > best)
+    })
+    .toSorted((one, other) => compare(toPlace(one), toPlace(other)))
+}
+
+/** Infinity − Infinity is not a number. */
+const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)
+
+const states = {
+  shortlisted: text('is shortlisted', 'في القائمة المختصرة'),
+  'not-shortlisted': text('is not shortlisted', 'ليس في القائمة المختصرة'),
+  'not-selected': text('is not selected', 'لم يقع عليه الاختيار'),
+  undecided: text('is not decided on', 'لم يُبتّ في أمره'),
+  first: text('has the first prize', 'نال الجائزة الأولى'),
+  second: text('has the second prize', 'نال الجائزة الثانية'),
+} as const
+
+function toState({ decision }: OrderedApplicant, outcome: Outcome): Text {
+  if (!decision) return outcome === 'shortlisted' ? states['not-shortlisted'] : states.undecided
+  if (decision.outcome === 'winner') return decision.prize === 1 ? states.first : states.second
+  return states[decision.outcome]
+}
+
+/** “Place 2, Hany Fouad, is not shortlisted.” */
+export function formatPassedOver(row: OrderedApplicant, outcome: Outcome): Text {
+  const state = toState(row, outcome)
+  if (row.rank === null)
+    return text(`${row.englishName}, without a place, ${state.en}.`, `${row.arabicName} (بلا مركز): ${state.ar}.`)
+  const [en, ar] = [formatNumber(row.rank, 'en'), formatNumber(row.rank, 'ar')]
+  return text(`Place ${en}, ${row.englishName}, ${state.en}.`, `المركز ${ar}، ${row.arabicName}: ${state.ar}.`)
+}
+
+export const againstOrderText = text('This is against the order of places.', 'هذا القرار يخالف ترتيب المراكز.')
+
+const namedInFailure = 3
+
+/** The message for a decision against the order whose reason is too short; undefined if nothing is owed. */
+export function findOrderProblem(
+  rows: readonly OrderedApplicant[],
+  decision: GivenDecision & { readonly reason: string },
+): Text | undefined {
+  const { outcome, reason } = decision
+  const passedOver = findPassedOver(rows, decision)
+  if (outcome === null || passedOver.length === 0 || countMissingCharacters(reason) === 0) return undefined
+  const named = passedOver.slice(0, namedInFailure).map((row) => formatPassedOver(row, outcome))
+  const more = passedOver.length - named.length
+  const short = shortReasonText(reason)
+  const [en, ar] = [named.map((one) => one.en).join(' '), named.map((one) => one.ar).join(' ')]
+  return text(
+    `${againstOrderText.en} ${en}${more > 0 ? ` And ${formatNumber(more, 'en')} more.` : ''} ${short.en}`,
+    `${againstOrderText.ar} ${ar}${more > 0 ? ` وغيرهم: ${formatNumber(more, 'ar')}.` : ''} ${short.ar}`,
+  )
+}

@@ -1,0 +1,33 @@
+import { administratorConflictTexts } from '@jadara/contract/conflicts/administrator-conflicts'
+import { text } from '@jadara/contract/core/text'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { conflictFailure } from '../core/failure.ts'
+import type { DatabaseHandle } from './database.ts'
+import { administratorConflicts } from './tables/conflicts.ts'
+import { applications } from './tables/people.ts'
+
+/**
+ * Throws 409, naming the applicants, if this administrator has declared a conflict of interest with one of them. Call it after the applications are
+ * locked: declaring takes the same lock.
+ */
+export async function assertNoOwnConflict(
+  tx: DatabaseHandle,
+  accountId: number,
+  applicationIds: readonly number[],
+): Promise<void> {
+  const found = await tx
+    .select({ en: applications.englishName, ar: applications.arabicName })
+    .from(administratorConflicts)
+    .innerJoin(applications, eq(applications.id, administratorConflicts.applicationId))
+    .where(
+      and(
+        eq(administratorConflicts.accountId, accountId),
+        inArray(administratorConflicts.applicationId, [...new Set(applicationIds)]),
+        isNull(administratorConflicts.endedAt),
+      ),
+    )
+    .orderBy(asc(applications.id))
+  if (found.length === 0) return
+  const names = text(found.map(({ en }) => en).join(', '), found.map(({ ar }) => ar).join('، '))
+  throw conflictFailure('own-conflict', administratorConflictTexts.ownConflict(names))
+}

@@ -1,0 +1,95 @@
+import type { AdministratorConflict } from '@jadara/contract/conflicts/administrator-conflicts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
+import type { TestAccount } from '../../testing/applicant.ts'
+import { createSignedInAdministrator, signInAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { insertSubmittedApplicant, type SubmittedApplicant } from '../../testing/reviewing.ts'
+
+let test: TestPortal
+let office: TestClient
+let huda: TestAccount
+let mona: SubmittedApplicant
+const names = { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' }
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await signInAdministrator(test)
+  huda = await createSignedInAdministrator(test)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  mona = await insertSubmittedApplicant(test, { names })
+})
+
+const declare = (reason = 'She is my sister', by: TestClient = huda) =>
+  by.post(`/api/Applicants/${mona.id}/OwnConflict`, { reason })
+const withdraw = (reason = 'I mistook her for another', by: TestClient = huda) =>
+  by.post(`/api/Applicants/${mona.id}/OwnConflict/Withdrawal`, { reason })
+const list = async (query = `?applicantId=${mona.id}`) =>
+  (await office.get(`/api/AdministratorConflicts${query}`)).body as AdministratorConflict[]
+const listAuditEntries = async () =>
+  (
+    await test.database.sql`select action, actor_id as by, detail - 'from' as detail from audit
+      where chain = ${`application ${mona.id}`} and action like 'own-conflict-%' order by position`
+  ).map(({ action, by, detail }) => [action, by, detail])
+
+it('is declared once, listed to the office, and withdrawn with a reason; each is audited', async () => {
+  const conflict = {
+    id: expect.any(Number),
+    applicant: { applicantId: mona.id, ...names },
+    administrator: { userId: huda.userId, englishName: 'Huda Second', arabicName: 'هدى الثانية' },
+    ...{ reason: 'She is my sister', declaredAt: test.time.now.toISOString(), withdrawn: null },
+  }
+  expect(await declare()).toEqual({ status: 201, body: conflict })
+  expect(await declare('Again')).toEqual(
+    expectedConflict('exists', 'You have declared a conflict of interest with this applicant already.'),
+  )
+  expect(await list()).toEqual([conflict])
+  const withdrawn = { ...conflict, withdrawn: { at: test.time.now.toISOString(), reason: 'I mistook her for another' } }
+  expect(await withdraw()).toEqual({ status: 200, body: withdrawn })
+  expect(await list()).toEqual([withdrawn])
+  expect(await listAuditEntries()).toEqual([
+    ['own-conflict-declared', huda.userId, { reason: 'She is my sister' }],
+    ['own-conflict-withdrawn', huda.userId, { reason: 'I mistook her for another' }],
+  ])
+})
+
+it('is declared again after it was withdrawn', async () => {
+  await declare()
+  await withdraw()
+  expect((await declare('After all')).status).toBe(201)
+  expect((await list()).map(({ reason, withdrawn }) => [reason, withdrawn !== null])).toEqual([
+    ['After all', false],
+    ['She is my sister', true],
+  ])
+})
+
+it('is withdrawn by nobody else, and not without a reason', async () => {
+  await declare()
+  expect(await withdraw('Not hers', office)).toEqual(
+    expectedConflict('not-begun', 'You have not declared a conflict of interest with this applicant.'),
+  )
+  expect(await withdraw(' ')).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
+  expect(await declare(' ', office)).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
+})
+
+it('is listed by round, by default of the active one', async () => {
+  await declare()
+  const [first] = await list('')
+  expect(first?.applicant).toEqual({ applicantId: mona.id, ...names })
+  expect((await office.get('/api/AdministratorConflicts?roundId=999999')).status).toBe(404)
+  expect((await office.get('/api/AdministratorConflicts?applicantId=999999')).status).toBe(404)
+})
+
+it('is only ended, never changed, in the database', async () => {
+  await declare()
+  const { sql } = test.database
+  await expect(sql`update administrator_conflict set reason = 'x' where application_id = ${mona.id}`).rejects.toMatchObject({
+    code: 'JD003',
+  })
+  await withdraw()
+  const again = sql`update administrator_conflict set ended_at = null, end_reason = '' where application_id = ${mona.id}`
+  await expect(again).rejects.toMatchObject({ code: 'JD003' })
+})

@@ -1,0 +1,111 @@
+import { text } from '@jadara/contract/core/text'
+import { confirmDecision, decisionConfirmationTexts, notConfirmedText } from '@jadara/contract/results/decision-confirmations'
+import { listNotices } from '@jadara/contract/results/decision-notices'
+import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
+import { formatOutcome, listCalculations, type Results, readResults } from '@jadara/contract/results/results'
+import { useState } from 'react'
+import { useAwardZone } from '../../lib/active-round.ts'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useMe } from '../../lib/session.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './results.module.css'
+
+const texts = {
+  awaits: text('Awaits confirmation by a second administrator', 'في انتظار تأكيد مدير نظام آخر'),
+  confirm: text('Confirm the winner…', 'تأكيد الفوز…'),
+  about: text(
+    'You confirm that you have looked at the results and agree with this decision. Letters to the winners may leave then. A changed decision is confirmed anew.',
+    'تؤكد بذلك أنك اطّلعت على النتائج وتوافق على هذا القرار، وعندئذ يمكن إرسال الرسائل إلى الفائزين. وإذا عُدّل القرار لزم تأكيده من جديد.',
+  ),
+  go: text('Confirm', 'تأكيد'),
+  going: text('Confirming…', 'جارٍ التأكيد…'),
+  note: text('Note', 'ملاحظة'),
+  noteHint: text('It is kept with the confirmation and in the audit trail.', 'تُحفظ مع التأكيد وفي سجل العمليات.'),
+}
+
+type Props = { row: ResultRow; results: Results }
+
+/** Who decided on a winner and who confirmed it; another administrator can confirm it here. */
+export function WinnerConfirmation({ row, results }: Props) {
+  const { say } = useLanguage()
+  const timeZone = useAwardZone()
+  const { decision } = row
+  if (!decision) return null
+  const { by, confirmation } = decision
+  const who = toBilingualName(by)
+  return (
+    <div className={css.confirmation}>
+      <p>{say(text(`Decided by ${who.en}.`, `اتخذ القرار: ${who.ar}.`))}</p>
+      {confirmation ? (
+        <Confirmed confirmation={confirmation} timeZone={timeZone} />
+      ) : (
+        <>
+          <p>
+            <Chip tone="gold">{say(results.allowsSingleDecider ? notConfirmedText : texts.awaits)}</Chip>
+          </p>
+          {results.round.active && <ConfirmButton row={row} decision={decision} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+type ConfirmedProps = { confirmation: NonNullable<Decision['confirmation']>; timeZone: string }
+
+function Confirmed({ confirmation: { by, confirmedAt, note }, timeZone }: ConfirmedProps) {
+  const { say } = useLanguage()
+  const [who, when] = [toBilingualName(by), formatMoment(confirmedAt, timeZone)]
+  return (
+    <>
+      <p>{say(text(`Confirmed by ${who.en}, ${when.en}.`, `أكده ${who.ar}، ${when.ar}.`))}</p>
+      {note && (
+        <p>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ConfirmButton({ row, decision }: { row: ResultRow; decision: Decision }) {
+  const { say } = useLanguage()
+  const me = useMe()
+  const [opened, setOpened] = useState(false)
+  const name = toBilingualName(row)
+  const outcome = formatOutcome(decision)
+  const { run } = useAction((body: { note: string }) => callEndpoint(confirmDecision, { params: { id: decision.id }, body }), {
+    touches: [readResults, listNotices, listCalculations],
+  })
+  return (
+    <>
+      <Button
+        disabled={me.userId === decision.by.userId}
+        reason={decisionConfirmationTexts.ownDecision}
+        onClick={() => setOpened(true)}
+      >
+        {say(texts.confirm)}
+        <span className="sr">
+          {' '}
+          <bdi>{say(name)}</bdi>
+        </span>
+      </Button>
+      <FormDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        words={{ ...texts, title: text(`${name.en}: ${outcome.en}`, `${name.ar}: ${outcome.ar}`) }}
+        kind="go"
+        initial={{ note: '' }}
+        send={run}
+      >
+        <TextArea name="note" label={texts.note} hint={texts.noteHint} optional maxLength={2000} />
+      </FormDialog>
+    </>
+  )
+}
