@@ -109,6 +109,18 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'people-imported': text('imported people{what}', 'استُوردت قائمة أشخاص{what}'),
   'assignment-declined': text('declined to review the application{of}', 'اعتُذر عن تقييم الطلب{of}'),
   attested: text('attested to have no conflict of interest with the applicant{of}', 'سُجّل إقرار بعدم وجود تضارب مصالح{of}'),
+  'finding-confirmed': text(
+    'confirmed a conflict of interest that the portal found{what} with the applicant{of}',
+    'أُثبت تضارب مصالح وجدته البوابة{what}{of}',
+  ),
+  'finding-cleared': text(
+    'cleared a conflict of interest that the portal found{what} with the applicant{of}',
+    'استُبعد تضارب مصالح وجدته البوابة{what}{of}',
+  ),
+  'finding-reopened': text(
+    'found new evidence for a cleared conflict of interest{what} with the applicant{of}',
+    'ظهر دليل جديد على تضارب مصالح مستبعد{what}{of}',
+  ),
   'conflict-declared': text('declared a conflict of interest{what} with the applicant{of}', 'أُعلن تضارب مصالح{what}{of}'),
   'conflict-lifted': text('lifted a conflict of interest{what}{of}', 'أُلغي تضارب مصالح{what}{of}'),
   'question-added': text('added a question to the bank{what}', 'أُضيف سؤال إلى بنك الأسئلة{what}'),

@@ -78,7 +78,7 @@ export const conflictFindingSchema = findingSummarySchema.extend({
   /** When the evidence last changed; a decision sends it back. */
   evidenceAt: z.string(),
   decision: z.object({ by: z.object({ userId: z.number(), ...names }), at: z.string(), reason: z.string() }).nullable(),
-  /** Null if the reviewer is not assigned to the applicant. */
+  /** Null if the reviewer is not assigned to the applicant and has no review that counts. */
   assignment: z.object({ state: z.enum(['assigned', 'review-submitted']) }).nullable(),
 })
 export type ConflictFinding = z.infer<typeof conflictFindingSchema>
@@ -118,7 +118,7 @@ export const decideOnFindingsBody = z.object({
     .array(z.object({ id: rowId(), evidenceAt: z.iso.datetime({ offset: true }) }), { error: asMessage(findingTexts.none) })
     .min(1, { error: asMessage(findingTexts.none) })
     .max(findingsDecidedAtOnce, { error: asMessage(findingTexts.tooMany) }),
-  reason: requiredPlainText(findingTexts.reason, 1000).refine((reason) => reason.length >= findingReasonLeast, {
+  reason: requiredPlainText(findingTexts.reason, 1000).refine((reason) => [...reason].length >= findingReasonLeast, {
     error: asMessage(findingTexts.reason),
   }),
 })

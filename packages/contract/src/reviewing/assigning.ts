@@ -81,6 +81,7 @@ const leftOutPairSchema = z.object({
   reviewerId: z.number(),
   reviewer: z.object(names),
 })
+export type LeftOutPair = z.infer<typeof leftOutPairSchema>
 export const mostLeftOutNamed = 100
 
 export const replaceReviewersBody = z.object({ applicantId: rowId(), reviewers: chosenReviewers })

@@ -14,6 +14,7 @@ import { auditRoutes } from '../features/audit/routes.ts'
 import { cannedAnswerRoutes } from '../features/canned-answers/routes.ts'
 import { conceptNoteRoutes } from '../features/concept-note/routes.ts'
 import { confirmationRoutes } from '../features/confirmation/routes.ts'
+import { conflictRoutes } from '../features/conflicts/routes.ts'
 import { dossierRoutes } from '../features/dossier/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { inquiryRoutes } from '../features/inquiries/routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reviewerFactRoutes(http, portal)
   institutionRoutes(http, portal)
   objectionRoutes(http, portal)
+  conflictRoutes(http, portal)
   questionRoutes(http, portal)
   attestationRoutes(http, portal)
   reviewRoutes(http, portal)

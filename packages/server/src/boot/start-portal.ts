@@ -11,6 +11,7 @@ import { openLiveChannel, type Queue } from '../db/live.ts'
 import { toSecretFingerprint } from '../db/secret-fingerprint.ts'
 import { openDocumentMaker } from '../documents/maker.ts'
 import { openPdfInclusionChecker } from '../documents/trials.ts'
+import { findNextConflictScan, scanConflictsIfDue } from '../features/conflicts/scan.ts'
 import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
 import { enqueueDueReminders } from '../features/reminders/remind.ts'
 import { auditFailedSignIns } from '../features/session/failed-sign-ins.ts'
@@ -56,6 +57,7 @@ const jobsOfQueue: Readonly<Record<Queue, readonly string[]>> = {
   outbox: ['outbox'],
   exports: exportLanes.map(({ job }) => job),
   scans: ['scan-held'],
+  conflicts: ['conflicts'],
 }
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -145,6 +147,12 @@ export async function startWebProcess(
           nextRun: () => findNextScan(portal, files.scanner),
           single: true,
           run: (stopping) => scanWithheld(portal, files.scanner, log, stopping),
+        },
+        {
+          name: 'conflicts',
+          everySeconds: 300,
+          nextRun: () => findNextConflictScan(portal),
+          run: (stopping) => scanConflictsIfDue(portal, stopping),
         },
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => enqueueDueReminders(portal, stopping) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },

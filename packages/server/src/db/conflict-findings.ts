@@ -1,5 +1,5 @@
 import type { FindingSummary } from '@jadara/contract/conflicts/findings'
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from './database.ts'
 import { conflictFindings } from './tables/conflicts.ts'
 import { applications } from './tables/people.ts'
@@ -27,6 +27,7 @@ export const listFindingsWithApplicants = (db: DatabaseHandle, applicantIds: rea
 export type FindingToAssign = FindingOfPair & {
   readonly reviewerId: number
   readonly reviewer: { readonly englishName: string; readonly arabicName: string }
+  readonly isAssigned: boolean
 }
 
 /** Between these applicants and these accounts, unless they are cleared; confirmed and certain ones first. */
@@ -42,6 +43,8 @@ export const listFindingsAgainstAssigning = (
       userId: conflictFindings.reviewerId,
       reviewerId: reviewers.id,
       reviewer: { englishName: reviewers.englishName, arabicName: reviewers.arabicName },
+      isAssigned: sql<boolean>`exists (select from assignment s where s.application_id = ${conflictFindings.applicationId}
+        and s.reviewer_id = ${conflictFindings.reviewerId} and s.ended_at is null)`,
     })
     .from(conflictFindings)
     .innerJoin(applications, eq(applications.id, conflictFindings.applicationId))
@@ -53,4 +56,15 @@ export const listFindingsAgainstAssigning = (
         ne(conflictFindings.state, 'cleared'),
       ),
     )
-    .orderBy(asc(conflictFindings.state), asc(conflictFindings.grade), desc(conflictFindings.id))
+    .orderBy(asc(conflictFindings.state), asc(conflictFindings.grade), asc(conflictFindings.id))
+
+/**
+ * For statements that select findings `f`: the latest assignment `l` of the reviewer to the applicant with the review that counts. `isAssignedSql` includes
+ * reviewers whose review counts although their assignment has ended.
+ */
+export const latestAssignmentJoin = sql`left join lateral (
+  select s.id, s.ended_at, s.ended_as, r.id as review_id
+  from assignment s left join review r on r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.superseded_at is null
+  where s.application_id = f.application_id and s.reviewer_id = f.reviewer_id
+  order by s.id desc limit 1) l on true`
+export const isAssignedSql = sql`(l.id is not null and l.ended_as is distinct from 'conflict' and (l.ended_at is null or l.review_id is not null))`

@@ -18,7 +18,7 @@ export type LiveChannel = {
 }
 
 /** Tables with work for background jobs. Triggers publish new rows (migration 0036). */
-const queues = ['outbox', 'exports', 'scans'] as const
+const queues = ['outbox', 'exports', 'scans', 'conflicts'] as const
 export type Queue = (typeof queues)[number]
 
 const channel = 'jadara_live'

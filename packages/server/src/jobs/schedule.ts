@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { runWithLogContext } from '../core/async-context.ts'
 import type { Clock } from '../core/clock.ts'
 import { countJobRun } from '../core/measures.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, DatabaseHandle } from '../db/database.ts'
 import { limitConcurrency } from '../files/concurrency.ts'
 
 export type BackgroundJob = {
@@ -128,9 +128,18 @@ export async function runUnlessRunningElsewhere<T>(db: Database, name: string, w
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const {
       rows: [lock],
-    } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`jadara job ${name}`}, 0)) as mine`,
-    )
+    } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${lockKey(name)}) as mine`)
     return lock?.mine ? work() : undefined
   })
+}
+
+const lockKey = (name: string) => sql`hashtextextended(${`jadara job ${name}`}, 0)`
+
+/** Whether any process is running `work` under this name. */
+export async function isRunningAnywhere(db: DatabaseHandle, name: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32 | objid::bigint) = ${lockKey(name)}`)
+  return rows.length > 0
 }

@@ -27,24 +27,25 @@ create table conflict_finding (
 );
 create index finding_of_reviewer on conflict_finding (reviewer_id);
 
--- The latest search for conflicts in a round.
+-- The latest search for conflicts in a round that was finished; it failed since if it was tried later.
 create table conflict_scan (
   round_id    int primary key references round,
-  finished_at timestamptz not null,
-  seconds     real not null check (seconds >= 0),
-  pairs       int not null check (pairs >= 0),
-  findings    int not null check (findings >= 0),
-  -- The finished scan is older than the failure.
-  has_failed  boolean not null default false
+  tried_at    timestamptz not null,
+  finished_at timestamptz check (finished_at <= tried_at),
+  seconds     real check (seconds >= 0),
+  pairs       int check (pairs >= 0),
+  findings    int check (findings >= 0),
+  check (num_nulls(finished_at, seconds, pairs, findings) in (0, 4))
 );
 
--- What a scan has not seen yet. Rows are only added and, when a scan begins, removed, so that no writer waits for another.
+-- Changes that no scan has seen yet. A scan removes those that were there when it began, so no writer waits for another.
 create table conflict_change (
-  id         bigint generated always as identity primary key,
-  changed_at timestamptz not null default clock_timestamp(),
-  -- The office asked for it, so it does not wait for its turn.
-  is_urgent  boolean not null default false
+  id        bigint generated always as identity primary key,
+  -- The office asked for a scan, which does not wait for its turn.
+  is_urgent boolean not null default false
 );
+-- What is there already has never been scanned.
+insert into conflict_change default values;
 
 create function note_conflict_change() returns trigger language plpgsql as $$
 begin

@@ -66,16 +66,15 @@ export const conflictFindings = pgTable('conflict_finding', {
 
 export const conflictScans = pgTable('conflict_scan', {
   roundId: integer('round_id').primaryKey(),
-  finishedAt: instantColumn('finished_at').notNull(),
-  seconds: real('seconds').notNull(),
-  pairs: integer('pairs').notNull(),
-  findings: integer('findings').notNull(),
-  hasFailed: boolean('has_failed').notNull().default(false),
+  triedAt: instantColumn('tried_at').notNull(),
+  finishedAt: instantColumn('finished_at'),
+  seconds: real('seconds'),
+  pairs: integer('pairs'),
+  findings: integer('findings'),
 })
 
 export const conflictChanges = pgTable('conflict_change', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  changedAt: instantColumn('changed_at').notNull().defaultNow(),
   isUrgent: boolean('is_urgent').notNull().default(false),
 })
 

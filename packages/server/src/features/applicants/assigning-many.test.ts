@@ -67,10 +67,15 @@ describe('assigning many applicants', () => {
     expect(await assignAll([nadia, omar])).toEqual(toReply(0))
   })
 
-  it('skips and counts conflicts of interest', async () => {
+  it('skips, counts and names conflicts of interest', async () => {
     await assign(test, nadia, people[1].id)
     await nadia.post(`/api/reviewer/applicant/withdrawal/${people[1].id}`, { kind: 'conflict', reason: 'Co-author' })
-    expect(await assignAll([nadia, omar])).toEqual(toReply(5, 1))
+    const leftOut = {
+      ...{ applicantId: people[1].id, applicant: { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' } },
+      ...{ reviewerId: nadia.id, reviewer: { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' } },
+    }
+    const { status, body } = toReply(5, 1)
+    expect(await assignAll([nadia, omar])).toEqual({ status, body: { ...body, leftOut: [leftOut] } })
     expect(await listActive()).toEqual(
       toPairs(nadia, omar).filter(([id, userId]) => id !== people[1].id || userId !== nadia.userId),
     )

@@ -18,16 +18,23 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, replaceReviewersOfApplicant, async ({ user, body, language }) => {
     const { applicantId: applicationId, reviewers: chosen } = body
-    await db.transaction((tx) => setReviewers(tx, { applicationId, chosen, actorId: user.accountId, at: clock() }))
-    return { message: assigningTexts.assigned[language], reviewers: await listReviewers(applicationId) }
+    const warnings = await db.transaction((tx) =>
+      setReviewers(tx, { applicationId, chosen, actorId: user.accountId, at: clock() }),
+    )
+    const message = assigningTexts.assigned[language]
+    return { message, reviewers: await listReviewers(applicationId), ...(warnings.length > 0 && { warnings }) }
   })
 
   serveEndpoint(http, portal, assignReviewersToApplicants, async ({ user, body, language }) => {
     const { applicants: applicationIds, reviewers: chosen } = body
-    const counts = await db.transaction((tx) =>
+    const { added, skipped, leftOut, warnings } = await db.transaction((tx) =>
       assignReviewersToApplications(tx, { applicationIds, chosen, actorId: user.accountId, at: clock() }),
     )
-    return { message: assigningTexts.manyAssigned[language], ...counts }
+    return {
+      ...{ message: assigningTexts.manyAssigned[language], added, skipped },
+      ...(skipped > 0 && { leftOut: [...leftOut] }),
+      ...(warnings.length > 0 && { warnings: [...warnings] }),
+    }
   })
 
   serveEndpoint(http, portal, endAssignment, async ({ user, params: { id: applicationId, reviewerId }, body, language }) => {

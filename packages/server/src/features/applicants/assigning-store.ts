@@ -1,13 +1,10 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import { administrator } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
-import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
-import { endReviewReopenings } from '../../db/reviewing.ts'
 import { accounts } from '../../db/tables/people.ts'
 import { assignments, reviewers } from '../../db/tables/reviewing.ts'
-import { laterInstantSql } from '../../db/version.ts'
 
 export type RegisteredReviewer = {
   readonly id: number
@@ -85,40 +82,6 @@ export const listConflicts = (
     .where(and(eq(assignments.applicationId, applicationId), eq(assignments.endedAs, 'conflict')))
     .orderBy(reviewers.id)
 
-export type EndAssignmentsRequest = {
-  readonly applicationId: number
-  readonly userIds: readonly number[]
-  readonly as: AssignmentEnd
-  readonly reason: string
-  readonly actorId: number
-  readonly at: Date
-}
-
-/** Ends active assignments and their review reopenings. Returns the reviewers whose assignment ended. */
-export async function endAssignments(
-  tx: Transaction,
-  { applicationId, userIds, as, reason, actorId, at }: EndAssignmentsRequest,
-): Promise<number[]> {
-  const ended = await tx
-    .update(assignments)
-    .set({
-      endedAt: laterInstantSql(assignments.assignedAt, at),
-      endedAs: as,
-      endReason: reason,
-      endedBy: actorId,
-    })
-    .where(
-      and(
-        eq(assignments.applicationId, applicationId),
-        inArray(assignments.reviewerId, [...userIds]),
-        isNull(assignments.endedAt),
-      ),
-    )
-    .returning({ userId: assignments.reviewerId })
-  await endReviewReopenings(tx, { applicationId, userIds, at })
-  return ended.map(({ userId }) => userId)
-}
-
 /** Turns a declared conflict of interest into an ordinary end. False when there was none. */
 export async function liftConflicts(tx: Transaction, applicationId: number, userId: number): Promise<boolean> {
   const updated = await tx
@@ -131,12 +94,17 @@ export async function liftConflicts(tx: Transaction, applicationId: number, user
   return updated.length > 0
 }
 
-type Assignment = { readonly applicationId: number; readonly userId: number }
+export type Assignment = { readonly applicationId: number; readonly userId: number }
 
-/** Assigns each application to each account. Skips active assignments and conflicts of interest; returns the new assignments. */
+/** Assigns each application to each account, but for the pairs in `except`. Skips active assignments and declared conflicts; returns the new assignments. */
 export async function insertAssignments(
   tx: Transaction,
-  { applicationIds, userIds, at }: { applicationIds: readonly number[]; userIds: readonly number[]; at: Date },
+  {
+    applicationIds,
+    userIds,
+    except,
+    at,
+  }: { applicationIds: readonly number[]; userIds: readonly number[]; except: readonly Assignment[]; at: Date },
 ): Promise<Assignment[]> {
   const { rows } = await tx.execute<Assignment>(sql`
     insert into assignment (application_id, reviewer_id, assigned_at)
@@ -144,6 +112,8 @@ export async function insertAssignments(
     from unnest(${sql.param(applicationIds)}::int[]) with ordinality a (id, place),
       unnest(${sql.param(userIds)}::int[]) with ordinality v (id, place)
     where not exists (select from assignment s where s.application_id = a.id and s.reviewer_id = v.id and (s.ended_at is null or s.ended_as = 'conflict'))
+      and not exists (select from jsonb_to_recordset(${JSON.stringify(except)}::jsonb) as e("applicationId" int, "userId" int)
+        where e."applicationId" = a.id and e."userId" = v.id)
     order by a.place, v.place
     returning application_id as "applicationId", reviewer_id as "userId"`)
   return rows

@@ -1,10 +1,20 @@
+import { type AssigningFinding, type LeftOutPair, mostLeftOutNamed } from '@jadara/contract/reviewing/assigning'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { lockApplicationForOfficeChange, lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
+import { type FindingToAssign, listFindingsAgainstAssigning } from '../../db/conflict-findings.ts'
 import { findSqlState, type Transaction } from '../../db/database.ts'
-import { assertNoConflicts, assertReviewersEnabled, assertSameRound, otherRoundFailure } from './assigning-rules.ts'
 import {
-  endAssignments,
+  assertNoBlockingFindings,
+  assertNoConflicts,
+  assertReviewersEnabled,
+  assertSameRound,
+  isBlocking,
+  otherRoundFailure,
+} from './assigning-rules.ts'
+import {
+  type Assignment,
   findConflictingPairs,
   insertAssignments,
   liftConflicts,
@@ -19,13 +29,13 @@ type Action = { readonly actorId: number; readonly at: Date }
 
 /**
  * Replaces the reviewers of an application. `chosen` are registration ids. 404 for an unknown application, 409 outside the active round,
- * 400 for a reviewer who may not be assigned.
+ * 400 for a reviewer who may not be assigned. Returns the conflicts of interest that were found with added reviewers and block nobody.
  */
 export async function setReviewers(
   tx: Transaction,
   { applicationId, chosen: ids, actorId, at }: Action & { applicationId: number; chosen: readonly number[] },
-): Promise<void> {
-  const { application } = await lockApplicationForOfficeChange(tx, applicationId)
+): Promise<AssigningFinding[]> {
+  const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
   const chosen = await listRegisteredReviewers(tx, ids)
   assertSameRound(chosen, ids, application.roundId)
   const current = await listCurrentReviewers(tx, applicationId, application.roundId)
@@ -35,31 +45,46 @@ export async function setReviewers(
   assertReviewersEnabled(added)
   const conflicts = await findConflictingPairs(tx, [applicationId], toUserIds(added))
   assertNoConflicts(added.filter(({ userId }) => conflicts.some((reviewer) => reviewer.userId === userId)))
+  const findings = await listFindingsAgainstAssigning(tx, [applicationId], toUserIds(added))
+  assertNoBlockingFindings(findings, round)
   if (ended.length > 0)
     await endAssignments(tx, { applicationId, userIds: toUserIds(ended), as: 'taken-back', reason: '', actorId, at })
-  if (added.length > 0) await insertOrRefuse(tx, { applicationIds: [applicationId], added, at })
+  if (added.length > 0) await insertOrRefuse(tx, { applicationIds: [applicationId], added, except: [], at })
   const entry = { about: applicationId, at, actorId }
   await insertAuditEntries(tx, [
     ...ended.map((reviewer) => ({ ...entry, action: 'unassigned' as const, detail: toAuditDetail(reviewer) })),
     ...added.map((reviewer) => ({ ...entry, action: 'assigned' as const, detail: toAuditDetail(reviewer) })),
   ])
+  return findings.map(toWarning)
+}
+
+export type ManyAssigned = {
+  readonly added: number
+  readonly skipped: number
+  /** The first `mostLeftOutNamed` of each. */
+  readonly leftOut: readonly LeftOutPair[]
+  readonly warnings: readonly AssigningFinding[]
 }
 
 /**
- * Adds the reviewers to each application. Returns the number of new assignments, and of those skipped for a conflict of interest. Refuses
- * everything for a reviewer who is disabled or of another round.
+ * Adds the reviewers to each application, except where a conflict of interest was declared, or was found and blocks. Refuses everything for a reviewer who is
+ * disabled or of another round.
  */
 export async function assignReviewersToApplications(
   tx: Transaction,
   { applicationIds, chosen: ids, actorId, at }: Action & { applicationIds: readonly number[]; chosen: readonly number[] },
-): Promise<{ added: number; skipped: number }> {
+): Promise<ManyAssigned> {
   const { applications, round } = await lockApplicationsForOfficeChange(tx, applicationIds)
   const chosen = await listRegisteredReviewers(tx, ids)
   assertSameRound(chosen, ids, round.id)
   assertReviewersEnabled(chosen)
   const numbers = applications.map(({ id }) => id)
-  const conflicts = await findConflictingPairs(tx, numbers, toUserIds(chosen))
-  const pairs = await insertOrRefuse(tx, { applicationIds: numbers, added: chosen, at })
+  const findings = await listFindingsAgainstAssigning(tx, numbers, toUserIds(chosen))
+  const blocked = findings
+    .filter((finding) => !finding.isAssigned && isBlocking(finding, round))
+    .map(({ applicantId: applicationId, userId }) => ({ applicationId, userId }))
+  const declared = await findConflictingPairs(tx, numbers, toUserIds(chosen))
+  const pairs = await insertOrRefuse(tx, { applicationIds: numbers, added: chosen, except: blocked, at })
   const byAccount = new Map(chosen.map((reviewer) => [reviewer.userId, reviewer]))
   await insertAuditEntries(
     tx,
@@ -68,8 +93,29 @@ export async function assignReviewersToApplications(
       detail: toAuditDetail(requireFound(byAccount.get(userId))),
     })),
   )
-  return { added: pairs.length, skipped: conflicts.length }
+  const skipped = new Map([...declared, ...blocked].map((pair) => [toPairKey(pair), pair]))
+  const isNew = new Set(pairs.map(toPairKey))
+  return {
+    added: pairs.length,
+    skipped: skipped.size,
+    leftOut: [...skipped.values()].slice(0, mostLeftOutNamed).map(({ applicationId, userId }) => {
+      const applicant = requireFound(applications.find(({ id }) => id === applicationId))
+      const reviewer = requireFound(byAccount.get(userId))
+      return {
+        ...{ applicantId: applicationId, applicant: toNames(applicant) },
+        ...{ reviewerId: reviewer.id, reviewer: toNames(reviewer) },
+      }
+    }),
+    warnings: findings
+      .filter(({ applicantId: applicationId, userId }) => isNew.has(toPairKey({ applicationId, userId })))
+      .slice(0, mostLeftOutNamed)
+      .map(toWarning),
+  }
 }
+
+const toPairKey = ({ applicationId, userId }: Assignment): string => `${applicationId} ${userId}`
+const toNames = ({ englishName, arabicName }: Record<'englishName' | 'arabicName', string>) => ({ englishName, arabicName })
+const toWarning = ({ userId, isAssigned, ...finding }: FindingToAssign): AssigningFinding => finding
 
 type ReviewerAction = Action & {
   readonly applicationId: number
@@ -106,10 +152,20 @@ async function requireReviewer(tx: Transaction, applicationId: number, reviewerI
 
 async function insertOrRefuse(
   tx: Transaction,
-  { applicationIds, added, at }: { applicationIds: readonly number[]; added: readonly RegisteredReviewer[]; at: Date },
+  {
+    applicationIds,
+    added,
+    except,
+    at,
+  }: {
+    applicationIds: readonly number[]
+    added: readonly RegisteredReviewer[]
+    except: readonly Assignment[]
+    at: Date
+  },
 ) {
   try {
-    return await insertAssignments(tx, { applicationIds, userIds: toUserIds(added), at })
+    return await insertAssignments(tx, { applicationIds, userIds: toUserIds(added), except, at })
   } catch (error) {
     // A trigger refuses what changed since the reviewers were read.
     if (findSqlState(error) === 'JD006') throw otherRoundFailure()

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { isAssignedToReviewerSql } from '../../db/reviewing.ts'
 import { applications, rounds } from '../../db/tables/people.ts'
@@ -11,7 +12,7 @@ import type { Caller } from '../../http/sessions.ts'
 import { reviewerWithdrewLetter } from '../../mail/letters/assigning.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { endAssignments, findRegisteredReviewer, listAdministratorsToNotify } from './assigning-store.ts'
+import { findRegisteredReviewer, listAdministratorsToNotify } from './assigning-store.ts'
 
 /** Ends the caller's own assignment and notifies every administrator. 404 when it is not active in the active round. */
 export async function withdrawFromAssignment(

@@ -24,6 +24,9 @@ export const findStrayReviews = (db: DatabaseHandle): Promise<string[]> =>
     union all select 'assignment ' || s.id || ' stands in spite of a conflict of interest'
       from assignment s join assignment c on (c.application_id, c.reviewer_id, c.ended_as) = (s.application_id, s.reviewer_id, 'conflict')
       where s.ended_at is null
+    union all select 'assignment ' || s.id || ' is active although finding ' || f.id || ' of a conflict of interest is confirmed'
+      from assignment s join conflict_finding f on (f.application_id, f.reviewer_id, f.state) = (s.application_id, s.reviewer_id, 'confirmed')
+      where s.ended_at is null
     union all select 'the reviews of application ' || application_id || ' by account ' || reviewer_id || ' are not numbered without a gap'
       from numbered group by application_id, reviewer_id having bool_or(version <> expected)
     union all select 'of the reviews of application ' || application_id || ' by account ' || reviewer_id || ' not exactly the last counts'

@@ -1,5 +1,6 @@
 import { maximumConflictsShown, type RoundFigures } from '@jadara/contract/rounds/overview'
 import { sql } from 'drizzle-orm'
+import { isAssignedSql, latestAssignmentJoin } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 
@@ -10,19 +11,17 @@ export async function loadConflictFigures(db: DatabaseHandle, { id }: Pick<Round
   const {
     rows: [row],
   } = await db.execute<{ open: number; total: number; items: ConflictFigures['assigned']['items'] }>(sql`
-    with open as materialized (
-      select f.*, a.english_name, a.arabic_name, a.round_id, l.id is not null as is_assigned
-      from conflict_finding f join application a on a.id = f.application_id
-        left join lateral (
-          select s.id from assignment s where s.application_id = f.application_id and s.reviewer_id = f.reviewer_id and s.ended_at is null limit 1) l on true
+    with undecided as materialized (
+      select f.id, f.kind, f.grade, f.state, f.application_id, f.reviewer_id, a.english_name, a.arabic_name, ${isAssignedSql} as is_assigned
+      from conflict_finding f join application a on a.id = f.application_id ${latestAssignmentJoin}
       where a.round_id = ${id} and f.state = 'open')
     select count(*)::int as open, count(*) filter (where is_assigned)::int as total,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'grade', o.grade, 'state', o.state,
-          'applicantId', o.application_id, 'applicant', jsonb_build_object('englishName', o.english_name, 'arabicName', o.arabic_name),
-          'reviewerId', v.id, 'reviewer', jsonb_build_object('englishName', v.english_name, 'arabicName', v.arabic_name)) order by o.grade, o.id), '[]')
-        from (select * from open where is_assigned order by grade, id limit ${maximumConflictsShown}) o
-          join reviewer v on v.account_id = o.reviewer_id and v.round_id = o.round_id) as items
-    from open`)
+      (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'grade', u.grade, 'state', u.state,
+          'applicantId', u.application_id, 'applicant', jsonb_build_object('englishName', u.english_name, 'arabicName', u.arabic_name),
+          'reviewerId', v.id, 'reviewer', jsonb_build_object('englishName', v.english_name, 'arabicName', v.arabic_name)) order by u.grade, u.id), '[]')
+        from (select * from undecided where is_assigned order by grade, id limit ${maximumConflictsShown}) u
+          join reviewer v on v.account_id = u.reviewer_id and v.round_id = ${id}) as items
+    from undecided`)
   if (!row) throw new Error('the findings were not counted')
   return { open: row.open, assigned: { total: row.total, items: row.items } }
 }

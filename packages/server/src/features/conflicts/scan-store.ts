@@ -1,0 +1,63 @@
+import type { ConflictScan } from '@jadara/contract/conflicts/findings'
+import { eq, sql } from 'drizzle-orm'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { publishQueue } from '../../db/live.ts'
+import { conflictChanges, conflictScans } from '../../db/tables/conflicts.ts'
+import { isRunningAnywhere } from '../../jobs/schedule.ts'
+
+export type ScanRow = typeof conflictScans.$inferSelect
+
+/** Changes that no scan has seen. */
+export async function listChanges(db: DatabaseHandle): Promise<{ ids: number[]; isUrgent: boolean }> {
+  const rows = await db.select().from(conflictChanges)
+  return { ids: rows.map(({ id }) => id), isUrgent: rows.some(({ isUrgent }) => isUrgent) }
+}
+
+export async function deleteChanges(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`delete from conflict_change where id = any(${sql.param(ids)}::bigint[])`)
+}
+
+/** Wakes the job in all processes. */
+export async function insertUrgentChange(tx: Transaction): Promise<void> {
+  await tx.insert(conflictChanges).values({ isUrgent: true })
+  await publishQueue(tx, 'conflicts')
+}
+
+export async function findScan(db: DatabaseHandle, roundId: number): Promise<ScanRow | undefined> {
+  const [row] = await db.select().from(conflictScans).where(eq(conflictScans.roundId, roundId))
+  return row
+}
+
+export async function replaceScan(tx: Transaction, row: ScanRow): Promise<void> {
+  await tx.insert(conflictScans).values(row).onConflictDoUpdate({ target: conflictScans.roundId, set: row })
+}
+
+export async function insertScanFailure(db: DatabaseHandle, roundId: number, triedAt: Date): Promise<void> {
+  // After the finished scan, also when both are within one millisecond or the clock was set back.
+  const later = sql`greatest(${conflictScans.finishedAt} + interval '1 millisecond', ${triedAt.toISOString()}::timestamptz)`
+  await db
+    .insert(conflictScans)
+    .values({ roundId, triedAt })
+    .onConflictDoUpdate({ target: conflictScans.roundId, set: { triedAt: later } })
+}
+
+export async function loadScanState(
+  db: DatabaseHandle,
+  round: { readonly id: number; readonly active: boolean },
+  scanLock: string,
+): Promise<ConflictScan> {
+  const [scan, { ids }, isRunning] = await Promise.all([
+    findScan(db, round.id),
+    listChanges(db),
+    round.active && isRunningAnywhere(db, scanLock),
+  ])
+  return {
+    finishedAt: scan?.finishedAt?.toISOString() ?? null,
+    seconds: scan?.seconds ?? null,
+    pairs: scan?.pairs ?? null,
+    findings: scan?.findings ?? null,
+    isRunning,
+    isWaiting: round.active && ids.length > 0,
+    hasFailed: scan !== undefined && scan.finishedAt?.getTime() !== scan.triedAt.getTime(),
+  }
+}
