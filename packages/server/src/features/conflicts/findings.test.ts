@@ -1,7 +1,7 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import type { ConflictFinding, ConflictScan, listConflictFindings } from '@jadara/contract/conflicts/findings'
 import type { Reply } from '@jadara/contract/core/endpoint'
-import { freezeCalculation, readCalculation } from '@jadara/contract/results/results'
+import { readCalculation } from '@jadara/contract/results/results'
 import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import type { Overview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 import { insertSubmittedApplicant, insertTestReceipt, type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
+import { freezeWithWaivers } from '../results/new-season.testing.ts'
 import { scanConflicts } from './scan.ts'
 
 type Registered = TestAccount & { readonly id: number }
@@ -302,8 +303,7 @@ describe('a decision', () => {
     expect(finding.assignment).toEqual({ state: 'review-submitted' })
     await upsertReview(test, pair(1).reviewer, applicant, { score: 70 })
     const freezeScores = async () => {
-      const params = { id: round }
-      const { id } = await office.ask(freezeCalculation, { params })
+      const { id } = await freezeWithWaivers(test, office, round)
       const { content } = await office.ask(readCalculation, { params: { id } })
       return content.applicants.flatMap(({ reviews }) => reviews.flatMap(({ score }) => score ?? []))
     }

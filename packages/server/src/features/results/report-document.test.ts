@@ -5,6 +5,7 @@ import {
 } from '@jadara/contract/results/calculation-content'
 import { expect, test } from 'vitest'
 import { lastRankWithPrintedReviews, toReportDocument } from './report-document.ts'
+import type { ReportInput } from './report-sheets.ts'
 import { createSeededSeason, freezeSeason } from './seeded-season.testing.ts'
 
 const score = {
@@ -70,11 +71,19 @@ test('prints all scores of a small season, and of a large one those of the first
 test('names every exclusion, adjusted score and waived gap with its reason, and the settings', () => {
   const content = toReadableCalculation(calculationContentSchema.parse(JSON.parse(freezeSeason(createSeededSeason(17)))))
   const [first] = content.applicants
-  const gap = { kind: 'missing-review', reviewer: 'R3', reason: 'On leave since March', by: 4, at: '2026-11-21T09:00:00.000Z' }
-  const waivedGaps = [{ ...gap, applicantUserId: first?.userId, receiptNumber: first?.receiptNumber }]
+  const gap = {
+    ...({
+      kind: 'missing-review',
+      reviewer: 'R3',
+      reason: 'On leave since March',
+      by: 4,
+      at: '2026-11-21T09:00:00.000Z',
+    } as const),
+    ...{ applicantUserId: first?.userId ?? 0, receiptNumber: first?.receiptNumber ?? '' },
+  }
   const by = { userId: 1, englishName: 'Office', arabicName: 'المكتب' }
   const line = { number: 1, madeAt: content.madeAt, by, sha256: 'a'.repeat(64) }
-  const input = { line, content: { ...content, waivedGaps }, language: 'en', timeZone: 'Africa/Cairo' } as const
+  const input: ReportInput = { line, content: { ...content, waivedGaps: [gap] }, language: 'en', timeZone: 'Africa/Cairo' }
   const context = { award: { en: 'Award', ar: 'الجائزة' }, printedAt: new Date(content.madeAt), decisions: [] }
   const { parts } = toReportDocument(input, context)
   const findSection = (title: string) =>
@@ -96,9 +105,7 @@ test('names every exclusion, adjusted score and waived gap with its reason, and 
   )
   expect(listRows('Waived gaps')).toEqual([
     [
-      first?.englishName,
-      'R3',
-      'A review is missing',
+      `R3 has not reviewed ${first?.englishName}.`,
       'On leave since March',
       '21 November 2026, 11:00 Cairo\nthe office, account 4',
     ],

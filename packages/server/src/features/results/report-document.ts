@@ -1,5 +1,5 @@
 import { formatMoment } from '@jadara/contract/core/moment'
-import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { formatConfirmation } from '@jadara/contract/results/decision-confirmations'
 import { provisionalHeading } from '@jadara/contract/results/result-labels'
 import type { Decision } from '@jadara/contract/results/result-row'

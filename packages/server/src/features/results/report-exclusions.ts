@@ -1,5 +1,6 @@
 import { formatMoment } from '@jadara/contract/core/moment'
 import { type Text, text } from '@jadara/contract/core/text'
+import { formatGap } from '@jadara/contract/results/calculation-gaps'
 import {
   exclusionLabels,
   exclusionTimingLabels,
@@ -15,21 +16,6 @@ import { createTable, type ReportWriter } from './report-writer.ts'
 import { noText, yesText } from './result-columns.ts'
 
 /** What the report says about settings, exclusions, adjusted scores and waived gaps. */
-
-/** A gap that the office waived when it froze the calculation. */
-type WaivedGap = {
-  readonly applicantUserId: number
-  readonly receiptNumber: string
-  readonly reviewer: string | null
-  readonly kind: 'missing-review' | 'too-few-reviews'
-  readonly reason: string
-  readonly by: number
-  readonly at: string
-}
-
-/** None in calculations that were frozen before gaps could be waived. */
-const listWaivedGaps = (content: ReportInput['content'] & { readonly waivedGaps?: readonly WaivedGap[] }): readonly WaivedGap[] =>
-  content.waivedGaps ?? []
 
 export function settingsSection({ content }: ReportInput, { pickLanguage, n, facts }: ReportWriter): DocumentSection {
   const { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = content
@@ -47,14 +33,13 @@ export function settingsSection({ content }: ReportInput, { pickLanguage, n, fac
 /** Of all applicants, also of those whose scores are not printed. */
 export function exceptionsPart(input: ReportInput, writer: ReportWriter): DocumentPart {
   const { pickLanguage } = writer
-  const gaps = listWaivedGaps(input.content)
   return {
     title: pickLanguage(words.exceptions),
     about: pickLanguage(exclusionLabels.about),
     sections: [
       exclusionsSection(input, writer),
       adjustedSection(input, writer),
-      ...(gaps.length > 0 ? [waivedGapsSection(input, gaps, writer)] : []),
+      ...(input.content.waivedGaps.length > 0 ? [waivedGapsSection(input, writer)] : []),
     ],
   }
 }
@@ -120,31 +105,23 @@ function adjustedSection(
   }
 }
 
-function waivedGapsSection(
-  { content, timeZone }: ReportInput,
-  gaps: readonly WaivedGap[],
-  { pickLanguage, formatName }: ReportWriter,
-): DocumentSection {
-  const rows = gaps.map(({ applicantUserId, receiptNumber, reviewer, kind, reason, by, at }) => {
-    const applicant = content.applicants.find(({ userId }) => userId === applicantUserId)
+function waivedGapsSection({ content, timeZone }: ReportInput, { pickLanguage }: ReportWriter): DocumentSection {
+  const applicants = new Map(content.applicants.map((applicant) => [applicant.userId, applicant]))
+  const rows = content.waivedGaps.flatMap(({ applicantUserId, reviewer: label, kind, reason, by, at }) => {
+    const applicant = applicants.get(applicantUserId)
+    if (!applicant) return []
+    const { englishName, arabicName, reviewCount: reviews } = applicant
+    const gap = { kind, englishName, arabicName, reviews, reviewer: label === null ? null : { label } }
     const when = [formatMoment(at, timeZone), formatEndedBy({ byReviewer: false, by })]
-    return [
-      ...[applicant ? formatName(applicant) : receiptNumber, reviewer ?? '—', pickLanguage(gapLabels[kind])],
-      ...[reason, when.map(pickLanguage).join('\n')],
-    ]
+    return [[pickLanguage(formatGap(gap, content.reviewsLeast)), reason, when.map(pickLanguage).join('\n')]]
   })
-  const heads = [figureLabels.applicant, figureLabels.reviewer, words.gap, figureLabels.reason, words.waived]
+  const heads = [words.gap, figureLabels.reason, words.waived]
   return {
     title: pickLanguage(words.waivedGaps),
     blocks: [createTable(heads.map(pickLanguage), rows, [])],
     entries: [],
   }
 }
-
-const gapLabels = {
-  'missing-review': text('A review is missing', 'تقييم لم يُقدَّم'),
-  'too-few-reviews': text('Too few reviews', 'تقييمات غير كافية'),
-} as const
 
 const words = {
   exceptions: text('Exclusions and adjusted scores', 'الاستبعاد والدرجات المعدّلة'),
