@@ -14,6 +14,7 @@ import { cleanups, runCleanups, stopOnSignals } from './cleanup.mjs'
 import { runDeadlineHour } from './deadline-hour.mjs'
 import { pgbench } from './limits.mjs'
 import { openGenerators } from './load-generators.mjs'
+import { measureConflicts } from './measure-conflicts.mjs'
 import { measureIdleMinute, measureMemory, measureSteadyMix, measureStorm } from './measure-mixes.mjs'
 import { measureCsv, measureSearchAndOverview, measureTable } from './measure-office.mjs'
 import { measureMe, measureReadsOfApplicant, measureScreens, recordAllScreens } from './measure-screens.mjs'
@@ -30,6 +31,7 @@ const parts = {
   table: measureTable,
   csv: measureCsv,
   search: measureSearchAndOverview,
+  conflicts: measureConflicts,
   records: measureRecords,
   uploads: measureUploads,
   'sign-in': measureSignIn,

@@ -143,12 +143,12 @@ export async function measureSearchAndOverview(bench) {
 }
 
 /** A portal with its own database on the same server. */
-async function startSizedPortal({ under, cleanups }, many) {
+export async function startSizedPortal({ under, cleanups }, many) {
   const name = `applicants_${many}`
   await under.pool.pg.query(`create database ${name}`)
   const url = new URL(under.server.url)
   url.pathname = `/${name}`
   const variables = { ...under.variables, DATABASE_URL: url.href }
   const { portal, pool } = await startFilledPortal({ data: join(under.directory, name), variables, many }, cleanups)
-  return { address: portal.address, office: await openOfficeSession(pool, variables.APP_SECRET) }
+  return { address: portal.address, portal, pool, office: await openOfficeSession(pool, variables.APP_SECRET) }
 }

@@ -15,6 +15,8 @@ export const targets = {
   'search: time': { ratioAtMost: 2 },
   'search at 16 connections: p99': { atMost: 100 },
   'overview: time': { ratioAtMost: 2 },
+  'conflicts, 2,000 × 120: time': { atMost: 10 },
+  'reads beside a scan: p99 more than alone': { atMost: 50 },
   'reads in a steady mix: p99': { ratioAtMost: 3 },
   'reads in a storm: p99': { atMost: 100 },
   'idle minute: processor time': { atMost: 30 },

@@ -11,7 +11,7 @@ import { openLiveChannel, type Queue } from '../db/live.ts'
 import { toSecretFingerprint } from '../db/secret-fingerprint.ts'
 import { openDocumentMaker } from '../documents/maker.ts'
 import { openPdfInclusionChecker } from '../documents/trials.ts'
-import { findNextConflictScan, scanConflictsIfDue } from '../features/conflicts/scan.ts'
+import { createConflictScanJob } from '../features/conflicts/scan.ts'
 import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
 import { enqueueDueReminders } from '../features/reminders/remind.ts'
 import { auditFailedSignIns } from '../features/session/failed-sign-ins.ts'
@@ -151,8 +151,7 @@ export async function startWebProcess(
         {
           name: 'conflicts',
           everySeconds: 300,
-          nextRun: () => findNextConflictScan(portal),
-          run: (stopping) => scanConflictsIfDue(portal, stopping),
+          ...createConflictScanJob(portal),
         },
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => enqueueDueReminders(portal, stopping) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },

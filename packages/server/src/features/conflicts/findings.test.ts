@@ -13,7 +13,7 @@ import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
 import { insertSubmittedApplicant, insertTestReceipt, type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
 import { freezeWithWaivers } from '../results/new-season.testing.ts'
-import { scanConflicts } from './scan.ts'
+import { createConflictScanJob, scanConflicts } from './scan.ts'
 
 type Registered = TestAccount & { readonly id: number }
 
@@ -135,7 +135,7 @@ describe('a scan', () => {
         {
           grade: 'certain',
           why: 'same_institution',
-          applicantSide: { text: 'كلية العلوم, جامعة القاهرة', source: 'employer', recordKind: null, recordId: null },
+          applicantSide: { text: 'كلية العلوم، جامعة القاهرة', source: 'employer', recordKind: null, recordId: null },
           reviewerSide: { text: 'Faculty of Medicine, Cairo University', source: 'employer' },
           years: [],
         },
@@ -169,6 +169,32 @@ describe('a scan', () => {
   it('runs once, however many processes are woken', async () => {
     expect((await Promise.all([scan(), scan(), scan()])).sort()).toEqual([false, false, true])
     expect(await scan()).toBe(false)
+  })
+
+  it('follows a change of a transaction that was open during the last one', async () => {
+    const job = createConflictScanJob(test.portal)
+    const nextRun = () => job.nextRun?.()
+    const ask = () => office.post(`/api/Rounds/${round}/ConflictScan`)
+    const run = () => job.run(new AbortController().signal)
+    await ask()
+    const open = Promise.withResolvers<void>()
+    const changed = Promise.withResolvers<void>()
+    const writing = test.database.sql.begin(async (tx) => {
+      await tx`update reviewer set branch_id = branch_id`
+      changed.resolve()
+      await open.promise
+    })
+    await changed.promise
+    await run()
+    expect(await readState()).toMatchObject({ isWaiting: false })
+    expect(await nextRun()).toEqual(test.time.now)
+    open.resolve()
+    await writing
+    expect(await readState()).toMatchObject({ isWaiting: true })
+    await ask()
+    await run()
+    // Other test files write on the same server.
+    await expect.poll(nextRun, { timeout: 20_000 }).toBeNull()
   })
 
   it('can be asked for by the office, in the active round only', async () => {

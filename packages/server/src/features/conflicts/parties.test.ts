@@ -56,7 +56,7 @@ it('an applicant has the people and institutions of all kinds of records, the pr
     id: mona.id,
     names: ['Mona Abdelrahman', 'منى عبد الرحمن'],
     emails: [mona.email],
-    affiliations: [{ institution: 'كلية العلوم, جامعة القاهرة' }],
+    affiliations: [{ institution: 'كلية العلوم، جامعة القاهرة' }],
     doctorate: { institution: 'Cairo University', year: 2019 },
     boards: [{ record: record('editorial-board'), from: expect.any(Number), to: expect.any(Number) }],
     supervisions: [

@@ -17,6 +17,22 @@ export async function deleteChanges(tx: Transaction, ids: readonly number[]): Pr
   await tx.execute(sql`delete from conflict_change where id = any(${sql.param(ids)}::bigint[])`)
 }
 
+/** Transactions that begin to write from now on have this number or a later one. */
+export async function readTransactionHorizon(db: DatabaseHandle): Promise<string> {
+  const {
+    rows: [row],
+  } = await db.execute<{ horizon: string }>(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as horizon`)
+  if (!row) throw new Error('the transactions were not read')
+  return row.horizon
+}
+
+export async function hasTransactionsBefore(db: DatabaseHandle, horizon: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select where pg_snapshot_xmin(pg_current_snapshot())::text::numeric < ${horizon}::numeric`,
+  )
+  return rows.length > 0
+}
+
 /** Wakes the job in all processes. */
 export async function insertUrgentChange(tx: Transaction): Promise<void> {
   await tx.insert(conflictChanges).values({ isUrgent: true })

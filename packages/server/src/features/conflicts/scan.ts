@@ -1,11 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { eq } from 'drizzle-orm'
 import { findActiveRound } from '../../db/active-round.ts'
+import type { Database } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
-import { runUnlessRunningElsewhere } from '../../jobs/schedule.ts'
+import { reviewers } from '../../db/tables/reviewing.ts'
+import { type BackgroundJob, runUnlessRunningElsewhere } from '../../jobs/schedule.ts'
 import type { Portal } from '../../portal.ts'
-import { loadPartyTexts, type PartyTexts } from './load-parties.ts'
-import { deleteChanges, findScan, insertScanFailure, listChanges, replaceScan, type ScanRow } from './scan-store.ts'
+import { loadPartyTexts } from './load-parties.ts'
+import {
+  deleteChanges,
+  findScan,
+  hasTransactionsBefore,
+  insertScanFailure,
+  listChanges,
+  readTransactionHorizon,
+  replaceScan,
+  type ScanRow,
+} from './scan-store.ts'
 import type { ScanResult, ScanTask } from './scan-thread.ts'
 import { replaceFindings } from './write-findings.ts'
 
@@ -21,8 +33,26 @@ const restAfterFailure = 300_000
 
 type ScanParts = Pick<Portal, 'db' | 'clock'>
 
-/** When the job must run again; null while nothing has changed since the last scan. The first change after it wakes the job (migration 0051). */
-export async function findNextConflictScan({ db, clock }: ScanParts): Promise<Date | null> {
+/**
+ * The job of one process. The first change after a scan wakes it (migration 0051). A transaction that was open during the scan may have added a change without
+ * waking anybody, because it saw those that the scan then deleted; the job looks again until such transactions have ended.
+ */
+export function createConflictScanJob(portal: ScanParts): Pick<BackgroundJob, 'nextRun' | 'run'> {
+  let horizon: string | null = null
+  return {
+    async nextRun() {
+      const dueAt = await findDueScan(portal)
+      if (dueAt || horizon === null) return dueAt
+      return (await hasTransactionsBefore(portal.db, horizon)) ? portal.clock() : null
+    },
+    async run(stopping) {
+      if (await scanConflictsIfDue(portal, stopping)) horizon = await readTransactionHorizon(portal.db)
+    },
+  }
+}
+
+/** Null while nothing has changed since the last scan. */
+async function findDueScan({ db, clock }: ScanParts): Promise<Date | null> {
   const { ids, isUrgent } = await listChanges(db)
   if (ids.length === 0) return null
   const round = await findActiveRound(db)
@@ -37,12 +67,11 @@ function findDueTime(scan: ScanRow | undefined): Date {
   return new Date(scan.triedAt.getTime() + rest)
 }
 
-/** Scans the active round if something has changed and it is time. */
-export async function scanConflictsIfDue(portal: ScanParts, stopping: AbortSignal): Promise<void> {
-  const dueAt = await findNextConflictScan(portal)
-  if (!dueAt || dueAt > portal.clock()) return
+async function scanConflictsIfDue(portal: ScanParts, stopping: AbortSignal): Promise<boolean> {
+  const dueAt = await findDueScan(portal)
+  if (!dueAt || dueAt > portal.clock()) return false
   if (!(await listChanges(portal.db)).isUrgent) await wait(settleTime, undefined, { signal: stopping }).catch(() => {})
-  if (!stopping.aborted) await scanConflicts(portal, stopping)
+  return !stopping.aborted && (await scanConflicts(portal, stopping))
 }
 
 /**
@@ -60,7 +89,7 @@ export async function scanConflicts({ db, clock }: ScanParts, stopping?: AbortSi
     }
     const begun = performance.now()
     try {
-      const { pairs, found, findings } = await search(round, await loadPartyTexts(db, round), stopping)
+      const { pairs, found, findings } = await search(db, round, stopping)
       await db.transaction(async (tx) => {
         const now = clock()
         await replaceFindings(tx, round.id, findings, now)
@@ -78,8 +107,10 @@ export async function scanConflicts({ db, clock }: ScanParts, stopping?: AbortSi
   return done ?? false
 }
 
-async function search(round: Round, texts: PartyTexts, stopping: AbortSignal | undefined): Promise<ScanResult> {
-  if (texts.applicants === '[]' || texts.reviewers === '[]') return { pairs: 0, found: 0, findings: '[]' }
+async function search(db: Database, round: Round, stopping: AbortSignal | undefined): Promise<ScanResult> {
+  // For most of a round there are applicants and no reviewers yet.
+  if ((await db.$count(reviewers, eq(reviewers.roundId, round.id))) === 0) return { pairs: 0, found: 0, findings: '[]' }
+  const texts = await loadPartyTexts(db, round)
   const year = Number((round.endDate ?? round.startDate).slice(0, 4))
   const workerData: ScanTask = { texts, settings: { windowYears: round.conflictWindowYears, year } }
   const thread = new Worker(new URL('./scan-thread.ts', import.meta.url), { workerData, env: {}, execArgv: [] })

@@ -149,7 +149,7 @@ function createEmployerReader(institutions: readonly Institution[]) {
       .split(/[,،;؛|\n]+|\s[-–—]\s|\s(?:at|in|في)\s/i)
       .map((piece) => piece.trim())
     const named = pieces.filter((piece) => institutionWord.test(piece) || names.has(toKey(piece)))
-    return named.length > 0 ? [{ institution: named.join(', ') }] : []
+    return named.length > 0 ? [{ institution: named.join(/\p{Script=Arabic}/u.test(named[0] ?? '') ? '، ' : ', ') }] : []
   }
 }
 
