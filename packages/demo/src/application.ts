@@ -22,6 +22,7 @@ export async function fillApplication(applicant: Applicant, run: ApplicationFill
   if (me.isSubmitted) return
   if (applicant.branchId !== null && applicant.branchId !== me.branchId)
     await past.call(profileCall, updateProfile, { body: { ...me, branchId: applicant.branchId } })
+  await enterObjections(applicant, run)
   const uploaded = await past.call<StoredFile[]>(profileCall, listMyPersonalFiles)
   for (const [index, type] of applicant.files.entries()) {
     if (uploaded.some(({ typeId }) => typeId === type)) continue
@@ -39,7 +40,6 @@ export async function fillApplication(applicant: Applicant, run: ApplicationFill
     const at = moments.records[index] ?? moments.profile
     await past.call({ accountId, at }, recordEndpoints(record.kind).create, { body: await toRecordBody(applicant, record) })
   }
-  await enterObjections(applicant, run)
   await enterProposal(applicant, run)
   await enterConceptNote(applicant, run)
 }
