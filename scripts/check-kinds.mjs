@@ -11,6 +11,9 @@ const mayName = [
   /^packages\/server\/src\/features\/records\/tables\.ts$/,
   // Public texts mention papers and grants in their usual meaning.
   /^packages\/contract\/src\/site\//,
+  // What each kind says about people, and the words for it.
+  /^packages\/server\/src\/features\/conflicts\/load-parties\.ts$/,
+  /^packages\/contract\/src\/conflicts\/conflict-labels\.ts$/,
   // Components of a single kind.
   /^packages\/web\/src\/features\/records\/extras\//,
   /\.(test|testing)\.tsx?$/,
