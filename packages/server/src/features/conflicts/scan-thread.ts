@@ -1,5 +1,7 @@
 // Runs in a thread of its own: reads the parties, compares everybody, and posts the findings as one text.
 import { createHash } from 'node:crypto'
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ConflictEvidence } from '@jadara/contract/conflicts/findings'
 import type { PartyTexts } from './load-parties.ts'
@@ -22,6 +24,7 @@ export type FoundConflict = Pick<Finding, 'applicantId' | 'kind' | 'grade'> & {
 /** How names compare depends on how rare they are among all, so another way of comparing the same names is no new evidence. */
 const byName = new Set<Evidence['why']>(['full_name', 'name_alone', 'initials', 'spelling'])
 
+yieldToRequests()
 const { texts, settings } = workerData as ScanTask
 const { applicants, reviewers, institutions } = toParties(texts)
 const search = createSearch([...applicants, ...reviewers].flatMap(listNames), reviewers, institutions, settings)
@@ -32,6 +35,11 @@ const result: ScanResult = {
   findings: JSON.stringify(findings),
 }
 parentPort?.postMessage(result)
+
+/** On Linux a thread has a priority of its own. */
+function yieldToRequests(): void {
+  if (process.platform === 'linux') setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10)
+}
 
 function toFoundConflict({ applicantId, reviewerId, kind, grade, evidence }: Finding): FoundConflict {
   const keys = [...new Set(evidence.map(toKey))].sort()
