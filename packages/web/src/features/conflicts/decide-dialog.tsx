@@ -18,6 +18,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 
 export type FindingDecision = { readonly decision: 'confirm' | 'clear'; readonly findings: readonly ConflictFinding[] }
 
@@ -96,9 +97,11 @@ export function DecideOnFindingsDialog({ request, onDone, onClose }: Props) {
       schema={reasonSchema}
       send={deciding.run}
       before={
-        <Banner tone={effects.length > 0 ? 'gold' : 'nile'}>
-          {confirms ? [...effects, texts.neverAssigned].map(say).join(' ') : say(texts.assignable)}
-        </Banner>
+        <div className={space.below5}>
+          <Banner tone={effects.length > 0 ? 'gold' : 'nile'}>
+            {confirms ? [...effects, texts.neverAssigned].map(say).join(' ') : say(texts.assignable)}
+          </Banner>
+        </div>
       }
     >
       <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={1000} />

@@ -5,7 +5,7 @@ import {
   conflictWhyLabels,
 } from '@jadara/contract/conflicts/conflict-labels'
 import type { ConflictEvidence, ConflictFinding } from '@jadara/contract/conflicts/findings'
-import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { findingToneOf, toFindingLevel } from '../../lib/conflict-findings.ts'
@@ -41,6 +41,33 @@ export function FindingChips({ finding }: { finding: ConflictFinding }) {
 
 /** What both sides wrote, side by side, and why it is taken for the same. */
 export function EvidenceList({ evidence }: { evidence: readonly ConflictEvidence[] }) {
+  const { say } = useLanguage()
+  const more = evidence.slice(evidenceShown)
+  return (
+    <>
+      <EvidenceItems evidence={evidence.slice(0, evidenceShown)} />
+      {more.length > 0 && (
+        <details className={css.more}>
+          <summary>{say(quantity(more.length, moreTexts))}</summary>
+          <EvidenceItems evidence={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const evidenceShown = 2
+const moreTexts = plural(
+  '# more piece of evidence',
+  '# more pieces of evidence',
+  'دليل آخر',
+  'دليلان آخران',
+  '# أدلة أخرى',
+  '# دليلًا آخر',
+  '# دليل آخر',
+)
+
+function EvidenceItems({ evidence }: { evidence: readonly ConflictEvidence[] }) {
   const { say } = useLanguage()
   return (
     <ul className={css.evidence}>
