@@ -12,7 +12,7 @@ import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
 import type { Visitor } from './support/visitor.ts'
-import { office, applicantsTable as words } from './support/words.ts'
+import { office, reviewing, applicantsTable as words } from './support/words.ts'
 
 /** The office lists applicants, saves its view and assigns reviewers: at a desk in English, on a phone in Arabic. */
 
@@ -245,6 +245,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await checkScreen(reader, 'assigned-applicants', [width])
     await reader.getControl('link', words.preview, reader.say(names.ahmed)).click()
     await reader.isAt(names.ahmed)
+    await reader.button(reviewing.attest).click()
     await reader.sees(reader.heading(text('Biography', 'السيرة الذاتية')), reader.link(words.whole))
     await reader.seesNo(reader.link(words.assign), reader.link(words.trail), reader.heading(words.reviewers))
     await checkScreen(reader, 'applicant-for-reviewer', [width])
@@ -303,6 +304,8 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
   it('a reviewer declines a review, loses access, and the office is notified', async () => {
     const reader = await arriveAs(reviewer, language, width, office.applicants)
     await reader.open(`${path}/${ahmed.id}`)
+    // The assignment is a new one.
+    await reader.button(reviewing.attest).click()
     await reader.button(texts.cannot).click()
     const dialog = reader.page.getByRole('dialog')
     await reader.button(texts.stop, dialog).click()

@@ -5,6 +5,7 @@ import { signInClient } from '@jadara/server/testing/applicant'
 import type { TestClient } from '@jadara/server/testing/caller'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { beforeAll, expect, it } from 'vitest'
+import { attestAssignments } from './support/accounts.ts'
 import { arriveSignedIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { createCompleteApplicant, createReviewers } from './support/season.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await api.ask(assignReviewersToApplicants, {
     body: { applicants: applicants.map(({ id }) => id), reviewers: [chosenReviewer.reviewerId] },
   })
+  await attestAssignments(portal)
   applicantScreen = [`/dashboard/applicants/${chosen.id}`, { 'main h1': 1, '#records': 1, '#files': 1 }]
   screens = await listScreens(chosen)
   visitor = await arriveSignedIn(stage, 'en', chosenReviewer, office.applicants)

@@ -282,7 +282,7 @@ export const reviewing = {
   amend: text('Amend', 'تعديل'),
   reopened: text('The award office has reopened this review for you.', 'أعاد مكتب الجائزة فتح هذا التقييم لك'),
   attest: text('I attest', 'أقرّ بذلك'),
-  declareConflict: text('Declare a conflict of interest…', 'إعلان تضارب مصالح…'),
+  declareConflict: text('Declare a conflict, or decline…', 'إعلان تضارب مصالح أو الاعتذار…'),
   conflict: text('Conflict of interest', 'تضارب مصالح'),
   why: text('Reason', 'السبب'),
   stopReviewing: text('Stop reviewing', 'إنهاء الإسناد'),

@@ -18,7 +18,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 
 const texts = {
-  declare: text('Declare a conflict of interest…', 'إعلان تضارب مصالح…'),
+  declare: text('Declare a conflict, or decline…', 'إعلان تضارب مصالح أو الاعتذار…'),
   open: text('I cannot review this applicant…', 'لا يمكنني تقييم هذا المتقدم…'),
   title: (name: Text) => text(`Stop reviewing ${name.en}?`, `أتريد إنهاء إسناد ${name.ar} إليك؟`),
   about: text(

@@ -70,8 +70,9 @@ export function ConflictScanState({ roundId, timeZone }: { roundId: number; time
 
 function searched(at: Text, pairs: number, seconds: number): Text {
   const count = quantity(pairs, pairTexts)
+  const tenths = Math.max(Math.round(seconds * 10) / 10, 0.1)
   return text(
-    `Last searched on ${at.en}: ${count.en} in ${formatNumber(seconds, 'en')} s.`,
-    `آخر بحث: ${at.ar}، ${count.ar} في ${formatNumber(seconds, 'ar')} ث.`,
+    `Last searched on ${at.en}: ${count.en} in ${formatNumber(tenths, 'en')} s.`,
+    `آخر بحث: ${at.ar}، ${count.ar} في ${formatNumber(tenths, 'ar')} ثانية.`,
   )
 }
