@@ -130,3 +130,25 @@ it('shows number and theme alone in a blind review, and institutions and co-auth
   })
   await setRound({ anonymous_names: false, attestation_shows_institutions: false, attestation_shows_co_authors: false })
 })
+
+it('names the kinds that the portal found about the reviewer, never an objection, and in a blind review none that points to a person', async () => {
+  const { sql } = test.database
+  const insertFinding = (kind: string, reviewerId: number, state = 'open') =>
+    sql`insert into conflict_finding (application_id, reviewer_id, kind, grade, evidence, evidence_keys, found_at, evidence_at, state, decided_at, decided_by, reason)
+      select ${mona.id}, ${reviewerId}, ${kind}, 'certain', '[{}]', '{a}', now(), now(), ${state},
+        case when ${state} <> 'open' then now() end, case when ${state} <> 'open' then ${dina.userId}::int end,
+        case when ${state} <> 'open' then 'They never met' else '' end`
+  const sami = await createSignedInReviewer(test)
+  for (const kind of ['employer', 'co_author', 'excluded_by_applicant']) await insertFinding(kind, dina.userId)
+  await insertFinding('student', dina.userId, 'cleared')
+  await insertFinding('family', sami.userId)
+  const grade = 'certain'
+  const readSorted = async () => (await read()).findings.toSorted((one, other) => one.kind.localeCompare(other.kind))
+  expect(await readSorted()).toEqual([
+    { kind: 'co_author', grade },
+    { kind: 'employer', grade },
+  ])
+  await setRound({ anonymous_names: true })
+  expect(await readSorted()).toEqual([{ kind: 'employer', grade }])
+  await setRound({ anonymous_names: false })
+})
