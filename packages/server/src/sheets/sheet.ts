@@ -24,9 +24,15 @@ export type Sheet<Row, Cell = SheetCell> = {
   readonly rows: AsyncIterable<readonly Row[]> | readonly Row[]
 }
 
-/** Batches, because awaiting each row would take longer than writing it. */
+/** Batches, because awaiting each row would take longer than writing it. Small ones, so that other requests run in between. */
 export const toRowBatches = <Row>(rows: Sheet<Row>['rows']): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]> =>
-  Symbol.asyncIterator in rows ? rows : [rows]
+  Symbol.asyncIterator in rows ? rows : sliceRows(rows)
+
+const batchSize = 100
+
+function* sliceRows<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let at = 0; at < rows.length; at += batchSize) yield rows.slice(at, at + batchSize)
+}
 
 /**
  * In characters: small enough to let other requests run in between, large enough to keep the number of chunks low. V8 stores strings of more than 128 kB

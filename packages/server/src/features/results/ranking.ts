@@ -93,22 +93,22 @@ function nextRank(state: RankState, applicant: RankableApplicant): number {
 export const byMean = (one: RankableApplicant, other: RankableApplicant): number =>
   addUp(listScores(other)) * one.reviews.length - addUp(listScores(one)) * other.reviews.length
 
+type RankedApplicant = { readonly of: RankableApplicant } & Pick<ResultRow, 'rank' | 'sum'>
+
 /** The mean and the place of a ranked applicant if an excluded review counted too; null for none, and the place of a provisional applicant. */
-export function computePlaceWith<A extends RankableApplicant>(
-  { of }: { readonly of: A },
+export function computePlaceWith(
+  applicant: RankedApplicant,
   excluded: Pick<CountedReview, 'counted'> | null,
-  all: readonly { readonly of: A; readonly rank: number | null }[],
+  all: readonly RankedApplicant[],
   { reviewsLeast }: Pick<Thresholds, 'reviewsLeast'>,
 ): { meanWith: number | null; rankWith: number | null } {
   if (excluded === null) return { meanWith: null, rankWith: null }
-  const [sum, count] = [addUp(listScores(of)) + excluded.counted, of.reviews.length + 1]
-  const isBetter = (other: RankableApplicant) => addUp(listScores(other)) * count > sum * other.reviews.length
+  const [sum, count] = [applicant.sum + excluded.counted, applicant.of.reviews.length + 1]
+  const isBetter = (other: RankedApplicant) =>
+    other.rank !== null && other !== applicant && other.sum * count > sum * other.of.reviews.length
   return {
     meanWith: roundToTwoDecimals({ over: sum, under: count }),
-    rankWith:
-      count < reviewsLeast
-        ? null
-        : 1 + all.filter((other) => other.rank !== null && other.of !== of && isBetter(other.of)).length,
+    rankWith: count < reviewsLeast ? null : 1 + all.filter(isBetter).length,
   }
 }
 

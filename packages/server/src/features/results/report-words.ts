@@ -171,8 +171,8 @@ export function createFigureExplanations({
     {
       name: text('Digest', 'البصمة'),
       how: text(
-        'The SHA-256 of the calculation report as JSON, byte for byte: whoever takes that file can make the digest again, and every number here.',
-        'بصمة SHA-256 لتقرير النتائج بصيغة JSON، بايتًا ببايت: من لديه هذا الملف يستطيع حساب البصمة وكل رقم هنا من جديد.',
+        'The SHA-256 of the calculation report as JSON, byte for byte. Anybody who has that file can compute the digest and every number here again; the download for verification contains a program that does it.',
+        'بصمة SHA-256 لتقرير النتائج بصيغة JSON، بايتًا ببايت. ومن لديه هذا الملف يستطيع حساب البصمة وكل رقم هنا من جديد، وفي التنزيل المعدّ للتحقق برنامج يفعل ذلك.',
       ),
     },
   ]

@@ -25,6 +25,9 @@ const texts = {
   round: text('Round', 'الدورة'),
   frozen: text('Frozen', 'جُمّدت'),
   holds: text('Holds', 'تضم'),
+  reviewing: text('Reviewing', 'التحكيم'),
+  anonymous: text('Anonymous: reviewers saw no names of applicants', 'مع إخفاء الأسماء: لم ير المحكّمون أسماء المتقدمين'),
+  named: text('Reviewers saw the names of applicants', 'رأى المحكّمون أسماء المتقدمين'),
   digest: text('Digest', 'البصمة'),
   verification: text('For verification', 'للتحقق'),
   check: text(
@@ -60,6 +63,9 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
           <Fact term={texts.round}>{say(toBilingualName(content.round))}</Fact>
           <Fact term={texts.frozen}>{say(text(`${when.en}, by ${who.en}`, `${when.ar}، ${who.ar}`))}</Fact>
           <Fact term={texts.holds}>{say(text(`${people.en}, ${said.en}`, `${people.ar}، ${said.ar}`))}</Fact>
+          {content.anonymousNames !== null && (
+            <Fact term={texts.reviewing}>{say(content.anonymousNames ? texts.anonymous : texts.named)}</Fact>
+          )}
           <Fact term={texts.digest}>
             <Digest value={sha256} />
           </Fact>
