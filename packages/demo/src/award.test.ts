@@ -1,11 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { meSchema } from '@jadara/contract/accounts/me'
 import { text } from '@jadara/contract/core/text'
 import { arabicName, latinName } from '@jadara/contract/core/value'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { reviewSchema } from '@jadara/contract/reviewing/reviews'
 import { toDay } from '@jadara/server/core/clock'
-import { requireActiveRound } from '@jadara/server/db/active-round'
+import { requireActiveRound, requireRoundById } from '@jadara/server/db/active-round'
 import { findReviewingEnd } from '@jadara/server/db/reviewing'
 import { loadRubricItems } from '@jadara/server/db/rubrics'
 import { audits, outbox } from '@jadara/server/db/tables/audit'
@@ -29,6 +34,8 @@ import { listBrokenInvariants } from '@jadara/server/features/check/check'
 import { loadRoundFigures } from '@jadara/server/features/overview/store'
 import { loadProposalProgress } from '@jadara/server/features/proposal/progress'
 import { recordTableOf } from '@jadara/server/features/records/tables'
+import { calculateResults, toCanonicalContent } from '@jadara/server/features/results/calculation'
+import { loadResultsData } from '@jadara/server/features/results/season'
 import { passwordMatches } from '@jadara/server/http/password'
 import { cleanRichText } from '@jadara/server/rich-text/rich-text'
 import { testPasswordHashCost } from '@jadara/server/testing/composition'
@@ -43,6 +50,7 @@ import { listDemoAccounts } from './sign-ins.ts'
 
 let portal: TestPortal
 const now = new Date('2026-11-21T22:30:00Z')
+const recomputeProgram = fileURLToPath(new URL('../../server/assets/recompute.py', import.meta.url))
 
 beforeAll(async () => {
   portal = await testPortal(now)
@@ -192,6 +200,23 @@ test('every review of the earlier round was submitted in time, and the round is 
     ['winner', 1],
     ['winner', 2],
   ])
+})
+
+test('both rounds, frozen, are equal to what recompute.py computes', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'jadara-demo-'))
+  try {
+    for (const { id } of await db().select().from(rounds)) {
+      const season = await loadResultsData(db(), await requireRoundById(db(), id), 'Africa/Cairo')
+      const content = toCanonicalContent(calculateResults(season), { number: 1, madeAt: now })
+      const path = join(directory, `${id}.json`)
+      await writeFile(path, content)
+      const digest = createHash('sha256').update(content).digest('hex')
+      const { error, status, stdout } = spawnSync('python3', [recomputeProgram, path, digest], { encoding: 'utf8' })
+      expect([error, status, stdout.trimEnd().split('\n').at(-1)]).toEqual([undefined, 0, expect.stringMatching(/^EQUAL:/)])
+    }
+  } finally {
+    await rm(directory, { recursive: true })
+  }
 })
 
 test('the check command finds no broken invariant', async () => {
