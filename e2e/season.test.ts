@@ -1,6 +1,7 @@
 import { formatNumber, type Language, type Text, text } from '@jadara/contract/core/text'
+import { exclusionLabels, exclusionTimingLabels } from '@jadara/contract/results/exclusion-labels'
 import { provisionalHeading } from '@jadara/contract/results/result-labels'
-import { readResults } from '@jadara/contract/results/results'
+import { listCalculations, readResults } from '@jadara/contract/results/results'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import { questionTexts, questionTypes } from '@jadara/contract/reviewing/questions'
@@ -370,6 +371,20 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
       ['winner', 2, 1],
       [undefined, undefined, undefined],
     ])
+  })
+
+  it('the frozen calculation names the reviewer who was excluded for a conflict of interest, with the reason', async () => {
+    const { round } = await api.ask(readResults)
+    const [calculation] = await api.ask(listCalculations, { params: { id: round.id } })
+    await clerk.open(`/dashboard/admin/results/${calculation?.id}`)
+    const excluded = clerk.page.getByRole('region', { name: clerk.say(exclusionLabels.heading) })
+    await clerk.sees(
+      excluded.getByText(clerk.say(people.basma)),
+      excluded.getByText(clerk.say(exclusionTimingLabels['before-review'])),
+      excluded.getByText('We have published together.'),
+    )
+    await check(clerk, 'calculation')
+    await open(clerk, '/dashboard/admin/results', words.results)
   })
 
   it('after the due date reviews are read-only', async () => {
