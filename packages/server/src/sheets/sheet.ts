@@ -22,6 +22,8 @@ export type Sheet<Row, Cell = SheetCell> = {
   readonly name: string
   readonly columns: readonly SheetColumn<Row, Cell>[]
   readonly rows: AsyncIterable<readonly Row[]> | readonly Row[]
+  /** Formulas of other sheets refer to rows by their numbers. The sheet has no filter, because a filter offers to sort. */
+  readonly fixedOrder?: boolean
 }
 
 /** Batches, because awaiting each row would take longer than writing it. Small ones, so that other requests run in between. */

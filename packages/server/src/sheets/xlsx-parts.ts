@@ -68,8 +68,8 @@ export const renderWorkbookRelations = (sheets: number): string => `${head}<Rela
 ${numbered(sheets, (number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}\
 <Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
 
-/** A sheet's name and the range of its filter, which Excel requires in the workbook as well as in the sheet. */
-export type WorkbookSheet = { readonly name: string; readonly filtered: string }
+/** A sheet's name and the range of its filter, which Excel requires in the workbook as well as in the sheet; null without a filter. */
+export type WorkbookSheet = { readonly name: string; readonly filtered: string | null }
 
 export const renderWorkbookXml = (
   sheets: readonly WorkbookSheet[],
@@ -78,7 +78,9 @@ ${sheets.map(({ name }, at) => `<sheet name="${escapeXmlAttribute(name)}" sheetI
 <definedNames>${sheets.map(filterName).join('')}</definedNames></workbook>`
 
 const filterName = ({ name, filtered }: WorkbookSheet, at: number): string =>
-  `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">\
+  filtered === null
+    ? ''
+    : `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">\
 '${escapeXmlAttribute(name.replaceAll("'", "''"))}'!${filtered.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}</definedName>`
 
 /** The beginning of a sheet, up to its first row. The header row is frozen; `rightToLeft` is for Arabic. */
@@ -91,7 +93,8 @@ export const renderSheetXmlStart = (
 <sheetFormatPr defaultRowHeight="15"/><cols>\
 ${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
 
-export const renderSheetXmlEnd = (filtered: string): string => `</sheetData><autoFilter ref="${filtered}"/></worksheet>`
+export const renderSheetXmlEnd = (filtered: string | null): string =>
+  `</sheetData>${filtered === null ? '' : `<autoFilter ref="${filtered}"/>`}</worksheet>`
 
 /** A, B … Z, AA; `column` counts from 0. */
 export function toColumnLetters(column: number): string {

@@ -46,7 +46,7 @@ export function renderXlsx(
 }
 
 async function* sheetXml<Row>(
-  { name, columns, rows }: Sheet<Row, XlsxCell>,
+  { name, columns, rows, fixedOrder = false }: Sheet<Row, XlsxCell>,
   rightToLeft: boolean,
   written: WorkbookSheet[],
 ): AsyncGenerator<string> {
@@ -67,7 +67,7 @@ async function* sheetXml<Row>(
     }
     yield lines
   }
-  const filtered = `A1:${letters.at(-1)}${last}`
+  const filtered = fixedOrder ? null : `A1:${letters.at(-1)}${last}`
   written.push({ name: toSheetName(name), filtered })
   yield renderSheetXmlEnd(filtered)
 }

@@ -45,7 +45,7 @@ export function createReviewFormulas<Row extends ReviewRow>(
     return terms.length > 0 ? Formula.sum(terms) : null
   }
   return {
-    points: (row) => addUp(row, (rating, each) => f`${rating}*${each}`),
+    points: (row) => addUp(row, (rating, each) => f`N(${rating})*${each}`),
     most: (row) => {
       const judged = addUp(row, (rating, each) => f`ISNUMBER(${rating})*${each}`)
       return judged && f`${bestRating}*(${judged})`
@@ -155,13 +155,16 @@ export function createExclusionFormulas<Row extends ReviewRow>(
   cells: SheetAddresses<Row>,
   { results, setting }: Pick<ReportAddresses, 'results' | 'setting'>,
 ): RowFormulas<Row> {
+  // By the number of the applicant, because the results may be sorted.
+  const find = (key: string, row: Row) =>
+    f`INDEX(${results.column(key)},MATCH(${cells.own('applicantId', row)},${results.column('applicantId')},0))`
   const figures = (row: Row) => {
-    const [sum, count] = [results.cell('sum', row.applicant), results.cell('reviewCount', row.applicant)]
+    const [sum, count] = [find('sum', row), find('reviewCount', row)]
     return { sum, count, sumWith: f`(${sum}+${cells.own('counted', row)})`, countWith: f`(${count}+1)` }
   }
   return {
-    rankWithout: ({ applicant }) => results.cell('rank', applicant),
-    meanWithout: ({ applicant }) => (applicant.mean === null ? null : results.cell('mean', applicant)),
+    rankWithout: (row) => find('rank', row),
+    meanWithout: (row) => (row.applicant.mean === null ? null : find('mean', row)),
     meanWith: (row) => {
       if (!row.review) return null
       const { sumWith, countWith } = figures(row)

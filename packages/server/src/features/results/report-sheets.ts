@@ -123,8 +123,8 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Addres
 }
 
 const aboutFormulas = text(
-  'Change a rating, a weight, a score or a setting, and the proposed scores, means and places follow. Words and marks, such as “Tie” or “Adjusted score”, stay as they were frozen.',
-  'غيّر تقديرًا أو وزنًا أو درجة أو إعدادًا تتغيّر معه الدرجات المقترحة والمتوسطات والمراكز. أما الكلمات والعلامات، مثل «تعادل» أو «درجة معدّلة»، فتبقى كما جُمّدت.',
+  'Change a rating, a weight, a score or a setting, and the proposed scores, means and places follow. Words and marks, such as “Tie” or “Adjusted score”, stay as they were frozen. Do not sort the sheets Settings, Rubrics and Reviews: the formulas name their rows.',
+  'غيّر تقديرًا أو وزنًا أو درجة أو إعدادًا تتغيّر معه الدرجات المقترحة والمتوسطات والمراكز. أما الكلمات والعلامات، مثل «تعادل» أو «درجة معدّلة»، فتبقى كما جُمّدت. ولا ترتّب صفوف أوراق «الإعدادات» و«نماذج الأسئلة» و«التقييمات»، فالمعادلات تشير إلى صفوفها.',
 )
 
 type Setting = readonly [key: string, label: Text, value: number | Text | null]
@@ -151,6 +151,7 @@ function settingSheet({ content, language }: ReportInput): AddressableSheet<Sett
       }),
     ],
     rows: settings.filter(([, , value]) => value !== null),
+    fixedOrder: true,
   }
 }
 
@@ -184,6 +185,7 @@ function rubricSheet({ content, language }: ReportInput): AddressableSheet<Rubri
       toColumn('weight', text('Weight', 'الوزن'), { width: 10, cell: (question) => item(question)?.weight ?? null }),
     ],
     rows: content.rubrics.flatMap((rubric) => rubric.items.map((_, place) => ({ rubric, place }))),
+    fixedOrder: true,
   }
 }
 
@@ -200,6 +202,7 @@ function reviewSheet(input: ReportInput): AddressableSheet<ReviewRow> {
       }),
     ],
     rows: content.applicants.flatMap((applicant) => applicant.reviews.map((review) => ({ applicant, review }))),
+    fixedOrder: true,
   }
 }
 
