@@ -26,14 +26,14 @@ const findDifferences = ({ formulas, read }: EvaluatedWorkbook) =>
     return isEqual ? [] : [{ sheet, at, formula, value, computed }]
   })
 
-it('every formula of 20 seasons gives the value that was written beside it, in either language', async () => {
+it('every formula of 10 seasons gives the value that was written beside it, in either language', async () => {
   let formulas = 0
-  for (let seed = 1; seed <= 20; seed += 1) {
+  for (let seed = 1; seed <= 10; seed += 1) {
     const workbook = await openWorkbook(await renderSeason(createSeededSeason(seed), seed % 2 ? 'en' : 'ar'))
     expect(findDifferences(workbook)).toEqual([])
     formulas += workbook.formulas.length
   }
-  expect(formulas).toBeGreaterThan(4000)
+  expect(formulas).toBeGreaterThan(2000)
 })
 
 /** The same season after one reviewer, who kept the proposed score, has given the opposite rating. */
@@ -58,7 +58,7 @@ function changeOneRating(season: ResultsData) {
 const figures = ['Sum', 'Mean', 'Median', 'Standard deviation', 'Weighted mean', 'Place', 'Place in the theme']
 
 it('a changed rating changes the scores, the figures and the places as the portal would', async () => {
-  for (const seed of [3, 11, 17, 25]) {
+  for (const seed of [3, 11, 17]) {
     const season = createSeededSeason(seed)
     const bytes = await renderSeason(season)
     const { Reviews: reviews = [], Results: results = [] } = await sheetsIn(bytes)
