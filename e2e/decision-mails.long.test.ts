@@ -1,4 +1,5 @@
 import { languages, type Text, text } from '@jadara/contract/core/text'
+import { confirmDecision } from '@jadara/contract/results/decision-confirmations'
 import { decideOnApplicants, freezeCalculation } from '@jadara/contract/results/results'
 import { replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
 import { createBranchQuestion, createQuestion } from '@jadara/contract/reviewing/questions'
@@ -12,7 +13,7 @@ import { signIn } from './support/journey.ts'
 import { waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
-import { createReviewers, createSubmittedApplicant } from './support/season.ts'
+import { createReviewers, createSecondAdministrator, createSubmittedApplicant, endReviewing } from './support/season.ts'
 import { setStage } from './support/stage.ts'
 import { skipAfterFailure } from './support/story.ts'
 import { Visitor } from './support/visitor.ts'
@@ -33,6 +34,8 @@ const words = {
   mailTwo: text('Mail 2 applicants', 'مراسلة متقدمين اثنين'),
   mailThree: text('Mail 3 applicants', 'مراسلة ٣ متقدمين'),
   itWouldBeTwo: text('It would be 2 mails now: nothing was sent.', 'عدد الرسائل الآن رسالتان، ولم تُرسل أي رسالة.'),
+  winnersWait: text('Letters to the winners wait:', 'رسائل الفائزين مؤجلة:'),
+  mustBeConfirmed: text('No letter has left: Salma Nour', 'لم تُرسل أي رسالة:'),
   toTwo: text('The mails to 2 applicants are on their way.', 'الرسائل في طريقها إلى متقدمين اثنين.'),
   waiting: text('1 to be told', 'لم يُبلَّغ: ١'),
   told: text('1 told', 'أُبلغ: ١'),
@@ -60,6 +63,7 @@ describe.each(languages)('decision mails, in %s', (language) => {
   let basma: Applicant
   let hala: Applicant
   let clerk: Visitor
+  let decisionId: number
 
   const named = ({ en, ar }: Text) => ({ englishName: en, arabicName: ar })
   const decided = (outcome: 'shortlisted' | 'not-selected' | null, ...who: Applicant[]) =>
@@ -104,8 +108,9 @@ describe.each(languages)('decision mails, in %s', (language) => {
       portal,
       (sql) => sql`update round set reviews_least = 1 where active returning id`,
     )
-    const { id: calculationId } = await api.ask(freezeCalculation, { params: { id: roundId } })
-    await api.ask(decideOnApplicants, {
+    await endReviewing(portal)
+    const { id: calculationId } = await api.ask(freezeCalculation, { params: { id: roundId }, body: {} })
+    const [winner] = await api.ask(decideOnApplicants, {
       body: {
         applicants: [salma.id],
         outcome: 'winner',
@@ -114,6 +119,7 @@ describe.each(languages)('decision mails, in %s', (language) => {
         reason: 'The jury said so, five to two, after it heard the talks.',
       } as never,
     })
+    decisionId = winner?.decision?.id ?? 0
     await decided('shortlisted', basma, hala)
     clerk = await Visitor.arrive(stage, language)
     await clerk.open('/dashboard/admin/results')
@@ -141,6 +147,17 @@ describe.each(languages)('decision mails, in %s', (language) => {
     await clerk.button(words.mailThree, dialog()).click()
     await clerk.sees(clerk.words(words.itWouldBeTwo, dialog()), choice(words.oneShortlisted))
     expect(await mailed()).toEqual([])
+  })
+
+  it('letters to the winner wait for a second administrator', async () => {
+    await clerk.sees(clerk.words(words.winnersWait, dialog()))
+    await clerk.button(words.mailTwo, dialog()).click()
+    await clerk.sees(clerk.words(words.mustBeConfirmed, dialog()))
+    await checkScreen(clerk, 'decisions-unconfirmed', widths)
+    expect(await mailed()).toEqual([])
+    const huda = await createSecondAdministrator(stage.portal, { englishName: 'Huda Second', arabicName: 'هدى الثانية' })
+    const second = await signInClient(createHttpSender(stage.portal.url), huda.email, huda.password)
+    await second.ask(confirmDecision, { params: { id: decisionId }, body: {} })
   })
 
   it('each applicant gets one mail, and the results show to whom and when', async () => {

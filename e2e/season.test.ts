@@ -17,7 +17,13 @@ import { jadara } from './support/command-line.ts'
 import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
-import { createReviewers, createSubmittedApplicant, endReviewing, type RegisteredReviewer } from './support/season.ts'
+import {
+  createReviewers,
+  createSecondAdministrator,
+  createSubmittedApplicant,
+  endReviewing,
+  type RegisteredReviewer,
+} from './support/season.ts'
 import { setStage } from './support/stage.ts'
 import { skipAfterFailure } from './support/story.ts'
 import { storyLanguages } from './support/suite.ts'
@@ -44,6 +50,7 @@ const people = {
   salma: text('Salma Nour', 'سلمى نور'),
   basma: text('Basma Ali', 'بسمة علي'),
   hala: text('Hala Fouad', 'هالة فؤاد'),
+  huda: text('Huda Second', 'هدى الثانية'),
 }
 const seasonReviewers = [
   { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' },
@@ -76,6 +83,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   let nadia: Visitor
   let sami: Visitor
   let laila: Visitor
+  let huda: Visitor
 
   async function enter(language: Language, viewport: typeof desk, who: { email: string; password: string }): Promise<Visitor> {
     const visitor = await Visitor.arrive(stage, language, { viewport })
@@ -195,7 +203,8 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   it('Nadia reads the dossier beside the form on a tablet, rates it and sees the score', async () => {
     nadia = await enter(otherLanguage, tablet, getReviewer(0))
     await nadia.isAt(office.applicants)
-    for (const name of Object.values(people)) await nadia.sees(getRow(nadia, name).getByText(nadia.say(words.pending)))
+    for (const name of [people.salma, people.basma, people.hala])
+      await nadia.sees(getRow(nadia, name).getByText(nadia.say(words.pending)))
     await check(nadia, 'assigned')
     await nadia.page.locator(`main a[href="${getReviewPath(salma)}"]`).click()
     await nadia.isAt(people.salma)
@@ -322,6 +331,32 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(clerk, 'results')
   })
 
+  it('the office freezes the calculation once reviewing is over, and waives the review that the conflict left missing', async () => {
+    await clerk.button(words.freeze).click()
+    await clerk.sees(clerk.words(words.reviewingOpen, dialog(clerk)))
+    await check(clerk, 'not-to-freeze')
+    await clerk.button(words.cancel, dialog(clerk)).click()
+    await endReviewing(stage.portal)
+    await open(clerk, '/dashboard/admin/results', words.results)
+    await clerk.button(words.freeze).click()
+    await dialog(clerk)
+      .getByRole('checkbox', { name: clerk.say(words.basmasGap) })
+      .check()
+    await textArea(clerk, words.waiverReason).fill('Laila has a conflict')
+    await clerk.button(words.waiveOne, dialog(clerk)).click()
+    await clerk.sees(clerk.words(words.twentyToGo, dialog(clerk)))
+    await check(clerk, 'gaps')
+    await textArea(clerk, words.waiverReason).fill('Laila has a conflict of interest, and nobody else is left.')
+    await clerk.button(words.waiveOne, dialog(clerk)).click()
+    await clerk.sees(clerk.words(words.oneWaived, dialog(clerk)))
+    await clerk.button(words.freezeNow, dialog(clerk)).click()
+    await clerk.sees(clerk.banner(words.frozen))
+    await clerk.getControl('link', words.read, clerk.say(words.numberOne)).click()
+    await clerk.isAt(words.calculation)
+    await clerk.sees(clerk.heading(words.waivedGaps), clerk.page.getByText('nobody else is left').first())
+    await check(clerk, 'waived')
+  })
+
   it('the office asks for two reviews, as the conflict left no more, and Basma gets the second place', async () => {
     const { round } = await api.ask(readResults)
     const { englishName, arabicName, startDate, endDate } = await api.ask(readRound, { params: { id: round.id } })
@@ -339,15 +374,10 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     ])
   })
 
-  it('the office freezes the calculation once reviewing is over, shortlists two and names the winners', async () => {
-    await clerk.button(words.freeze).click()
-    await clerk.sees(clerk.words(words.reviewingOpen, dialog(clerk)))
-    await check(clerk, 'not-to-freeze')
-    await clerk.button(words.cancel, dialog(clerk)).click()
-    await endReviewing(stage.portal)
+  it('the office freezes another calculation, shortlists two and names the winners', async () => {
     await clerk.button(words.freeze).click()
     await clerk.button(words.freezeNow, dialog(clerk)).click()
-    await clerk.sees(clerk.banner(words.frozen))
+    await clerk.sees(clerk.banner(words.frozenAgain))
     await check(clerk, 'frozen')
     for (const name of [people.salma, people.basma])
       await clerk.page.getByRole('checkbox', { name: clerk.say(words.choose(name)), exact: true }).check()
@@ -364,11 +394,12 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
       await clerk.button(go, dialog(clerk)).click()
       await clerk.sees(getRow(clerk, name).getByText(clerk.say(prize)))
     }
+    await clerk.sees(clerk.words(words.awaitsSecond).first(), clerk.words(words.ownDecision).first())
     await check(clerk, 'decided')
     const { rows } = await api.ask(readResults)
     expect(rows.map(({ decision }) => [decision?.outcome, decision?.prize, decision?.calculation])).toEqual([
-      ['winner', 1, 1],
-      ['winner', 2, 1],
+      ['winner', 1, 2],
+      ['winner', 2, 2],
       [undefined, undefined, undefined],
     ])
   })
@@ -385,6 +416,30 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     )
     await check(clerk, 'calculation')
     await open(clerk, '/dashboard/admin/results', words.results)
+  })
+
+  it('a second administrator declares a conflict with one winner, and confirms the other', async () => {
+    huda = await enter(officeLanguage, desk, await createSecondAdministrator(stage.portal, named(people.huda)))
+    await huda.isAt(office.round)
+    await open(huda, `/dashboard/applicants/${basma.id}`, people.basma)
+    await huda.button(words.ownConflict).click()
+    await textArea(huda, words.why).fill('Basma was my student.')
+    await check(huda, 'own-conflict')
+    await huda.button(words.declareIt, dialog(huda)).click()
+    await huda.sees(huda.page.getByText('Basma was my student.'))
+    await open(huda, '/dashboard/admin/results', words.results)
+    for (const name of [people.salma, people.basma]) {
+      await huda.getControl('button', words.confirmWinner, huda.say(name)).click()
+      if (name === people.salma) await check(huda, 'confirming')
+      await huda.button(words.confirmNow, dialog(huda)).click()
+      if (name === people.salma) await huda.seesNo(dialog(huda))
+    }
+    await huda.sees(huda.words(words.ownConflictRefused, dialog(huda)))
+    await huda.button(words.cancel, dialog(huda)).click()
+    await huda.sees(huda.words(words.confirmedByHuda))
+    const { rows } = await api.ask(readResults)
+    expect(rows.map(({ decision }) => decision?.confirmation?.by.englishName)).toEqual([people.huda.en, undefined, undefined])
+    await check(huda, 'confirmed')
   })
 
   it('after the due date reviews are read-only', async () => {

@@ -74,6 +74,26 @@ export async function createReviewers(portal: TestPortal, people: readonly Revie
   return admitted
 }
 
+/** Another administrator than the first, with a password. */
+export async function createSecondAdministrator(
+  portal: TestPortal,
+  { englishName, arabicName }: { englishName: string; arabicName: string },
+): Promise<{ email: string; password: string }> {
+  const [email, password] = ['second@award.example', 'a second pair of eyes']
+  const hash = await hashPassword(password)
+  const userId = await queryDatabase(portal, async (sql) => {
+    const [account] = await sql`
+      insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+      values (${email}, ${emailKey(email)}, ${hash}, 1, ${englishName}, ${arabicName}, now()) returning id`
+    return account?.id
+  })
+  const entry = { about: 'office', at: new Date(), actorId: null } as const
+  await portal.database.db.transaction((tx) =>
+    insertAuditEntry(tx, { ...entry, action: 'administrator-added', detail: { userId, after: { email } } }),
+  )
+  return { email, password }
+}
+
 /** Moves the due date of the active round's reviews to yesterday. */
 export const endReviewing = (portal: TestPortal) =>
   queryDatabase(

@@ -16,6 +16,26 @@ import type { Applicant, Reviewer } from './content.ts'
 export const demoPassword = 'jadara-demo-2026'
 export const administratorEmail = 'office@jadara.example'
 
+export const secondAdministratorEmail = 'chair@jadara.example'
+export const secondAdministratorNames = { englishName: 'Chair of the jury', arabicName: 'رئاسة لجنة التحكيم' }
+
+/** Confirms the winners. Returns the account's id; an existing account stays unchanged. */
+export async function registerSecondAdministrator(tx: Transaction, passwordHash: string, now: Date): Promise<number> {
+  const email = secondAdministratorEmail
+  const [added] = await tx
+    .insert(accounts)
+    .values({
+      ...{ email, emailKey: emailKey(email), passwordHash, userType: administrator, language: 'en' as const },
+      ...{ ...secondAdministratorNames, createdAt: now, confirmedAt: now },
+    })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id })
+  if (!added) return (await findAccountId(tx, email)) ?? 0
+  const detail = { userId: added.id, after: { email, ...secondAdministratorNames } }
+  await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'administrator-added', detail })
+  return added.id
+}
+
 /** Registers the reviewers in the active round, with a password; existing accounts stay unchanged. */
 export async function registerReviewers(
   tx: Transaction,

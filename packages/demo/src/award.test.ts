@@ -22,6 +22,7 @@ import {
   assignments,
   branchQuestions,
   calculations,
+  decisionConfirmations,
   decisions,
   questions,
   questionVersions,
@@ -74,7 +75,7 @@ test('there are applicants in every stage', async () => {
   expect(funnel).toEqual({ registered: 40, information: 40, files: 28, records: 18, submitted: 12 })
   expect(stands).toEqual({ notStarted: 6, inProgress: 16, complete: 6, submitted: 12 })
   const usersOfType = (type: 1 | 2 | 3) => db().$count(accounts, eq(accounts.userType, type))
-  expect(await Promise.all([usersOfType(1), usersOfType(2), usersOfType(3)])).toEqual([1, 6, 45])
+  expect(await Promise.all([usersOfType(1), usersOfType(2), usersOfType(3)])).toEqual([2, 6, 45])
   const foreign = openRoundApplicants.filter(({ phdCountry, files }) => phdCountry !== 'EG' && files.length > 4)
   expect(foreign.length).toBeGreaterThan(2)
   expect(await db().$count(storedFiles, eq(storedFiles.typeId, 5))).toBe(foreign.length)
@@ -192,6 +193,7 @@ test('every review of the earlier round was submitted in time, and the round is 
     for (const { submittedAt } of submitted) expect(due && submittedAt < due).toBe(true)
   }
   expect(await db().$count(calculations, eq(calculations.roundId, earlier?.id ?? 0))).toBe(1)
+  expect(await db().$count(decisionConfirmations), 'a second administrator confirmed both winners').toBe(2)
   const current = await db().select().from(decisions).where(isNull(decisions.endedAt))
   expect(current.map(({ outcome, prize }) => [outcome, prize]).sort()).toEqual([
     ['not-selected', null],
@@ -286,6 +288,7 @@ test('one person for each role and stage can sign in', async () => {
   const people = await listDemoAccounts(db())
   expect(people.map(({ who }) => who)).toEqual([
     'Administrator',
+    'Second administrator',
     'Reviewer',
     'Applicant, just registered',
     'Applicant, one paper short',

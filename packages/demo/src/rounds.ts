@@ -6,12 +6,14 @@ import { closingKeyDate, openingKeyDate, reviewsDueKeyDate } from '@jadara/serve
 import { keyDates, roundBranches, rounds } from '@jadara/server/db/tables/people'
 import { reviewers as registeredReviewers } from '@jadara/server/db/tables/reviewing'
 import { createCalculation } from '@jadara/server/features/results/calculation'
+import { createDecisionConfirmation } from '@jadara/server/features/results/confirmation'
 import { applyDecision } from '@jadara/server/features/results/decisions'
 import { toResults } from '@jadara/server/features/results/rows'
 import { loadResultsData } from '@jadara/server/features/results/season'
+import { listActiveDecisions } from '@jadara/server/features/results/store'
 import type { Portal } from '@jadara/server/portal'
 import { eq } from 'drizzle-orm'
-import { registerReviewers, requireAdministratorId } from './accounts.ts'
+import { registerReviewers, registerSecondAdministrator, requireAdministratorId } from './accounts.ts'
 import { demoReviewers } from './content.ts'
 import { millisecondsPerDay } from './moments.ts'
 import { insertAssignmentsAndReviews } from './reviews.ts'
@@ -124,6 +126,10 @@ export async function decideEarlierRound(portal: Portal, passwordHash: string, d
     if (rank === 1 || rank === 2) await applyDecision(portal, { ...one, outcome: 'winner', prize: rank }, by(20))
     else if (rank === 3) await applyDecision(portal, { ...one, outcome: 'shortlisted' }, by(20))
   }
+  const confirmer = await db.transaction((tx) => registerSecondAdministrator(tx, passwordHash, by(0).at))
+  for (const decision of (await listActiveDecisions(db, roundId)).values())
+    if (decision.outcome === 'winner' && !decision.confirmation)
+      await createDecisionConfirmation(portal, { note: '' }, { decisionId: decision.id, actorId: confirmer, at: by(21).at })
   const others = rows.filter(({ rank, decision }) => !decision && (rank === null || rank > 3))
   const applicants = others.map(({ applicantId }) => applicantId)
   if (applicants.length > 0) await applyDecision(portal, { ...given, applicants, outcome: 'not-selected' }, by(20))

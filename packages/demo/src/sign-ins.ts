@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '@jadara/server/db/database'
 import { accounts, applications, rounds } from '@jadara/server/db/tables/people'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { administratorEmail } from './accounts.ts'
+import { administratorEmail, secondAdministratorEmail, secondAdministratorNames } from './accounts.ts'
 import { demoReviewers, openRoundApplicants } from './content.ts'
 
 /** An account to sign in with. */
@@ -37,6 +37,7 @@ export async function listDemoAccounts(db: DatabaseHandle): Promise<DemoAccount[
   const [reviewer] = demoReviewers
   return [
     { who: 'Administrator', name: 'Award office', email: administratorEmail },
+    { who: 'Second administrator', name: secondAdministratorNames.englishName, email: secondAdministratorEmail },
     ...(reviewer ? [{ who: 'Reviewer', name: reviewer.name.en, email: reviewer.email }] : []),
     ...first('Applicant, just registered', ({ files, journals }) => files === 0 && journals === 0),
     ...first('Applicant, one paper short', ({ files, journals }) => files === 5 && journals === 4),

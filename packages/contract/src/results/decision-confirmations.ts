@@ -31,7 +31,7 @@ export function formatConfirmation({ outcome, confirmation }: Pick<Decision, 'ou
   if (outcome !== 'winner') return text('', '')
   if (!confirmation) return notConfirmedText
   const { englishName, arabicName } = confirmation.by
-  return text(`Confirmed by ${englishName}`, `أكده ${arabicName}`)
+  return text(`Confirmed by ${englishName}`, `تأكيد من: ${arabicName}`)
 }
 
 export const confirmDecision = endpoint({

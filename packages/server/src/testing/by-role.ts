@@ -15,20 +15,19 @@ export const signInAdministrator = ({ http }: TestPortal): Promise<TestClient & 
 let made = 0
 
 /** Another administrator than the one of `signInAdministrator`. */
-export async function createSignedInAdministrator(
+export async function createAdministrator(
   { http, portal }: TestPortal,
-  names = { englishName: 'Huda Second', arabicName: 'هدى الثانية' },
+  { englishName = 'Ahmed Office', arabicName = 'أحمد المكتب', language = 'en' as 'en' | 'ar' } = {},
 ): Promise<TestAccount> {
   made += 1
-  const email = `administrator.${made}@award.example`
-  const password = 'a second pair of eyes'
-  const passwordHash = await hashPassword(password, portal.passwordStrength)
-  const [account] = await portal.db
+  const email = `colleague.${made}@office.example`
+  const password = 'a patient answer to all'
+  const values = { email, emailKey: emailKey(email), userType: 1 as const, englishName, arabicName, language }
+  const [row] = await portal.db
     .insert(accounts)
-    .values({ email, emailKey: emailKey(email), passwordHash, userType: 1, ...names, language: 'en', createdAt: portal.clock() })
+    .values({ ...values, passwordHash: await hashPassword(password, portal.passwordStrength), createdAt: portal.clock() })
     .returning({ id: accounts.id })
-  if (!account) throw new Error('the administrator was not inserted')
-  return { ...(await signInClient(sendByInject(http), email, password)), email, password, userId: account.id }
+  return { ...(await signInClient(sendByInject(http), email, password)), email, password, userId: row?.id ?? 0 }
 }
 
 const nadia = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }

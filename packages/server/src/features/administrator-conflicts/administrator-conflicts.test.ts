@@ -2,7 +2,7 @@ import type { AdministratorConflict } from '@jadara/contract/conflicts/administr
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import type { TestAccount } from '../../testing/applicant.ts'
-import { createSignedInAdministrator, signInAdministrator } from '../../testing/by-role.ts'
+import { createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { insertSubmittedApplicant, type SubmittedApplicant } from '../../testing/reviewing.ts'
@@ -16,7 +16,7 @@ const names = { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد ال
 beforeAll(async () => {
   test = await testPortal()
   office = await signInAdministrator(test)
-  huda = await createSignedInAdministrator(test)
+  huda = await createAdministrator(test, { englishName: 'Huda Second', arabicName: 'هدى الثانية' })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

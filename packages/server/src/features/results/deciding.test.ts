@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sheetsIn } from '../../sheets/read-back.testing.ts'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import type { TestAccount } from '../../testing/applicant.ts'
-import { assign, createSignedInAdministrator, signInAdministrator } from '../../testing/by-role.ts'
+import { assign, createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
@@ -30,7 +30,7 @@ let samir: SubmittedApplicant
 beforeAll(async () => {
   test = await testPortal()
   office = await signInAdministrator(test)
-  huda = await createSignedInAdministrator(test)
+  huda = await createAdministrator(test, { englishName: 'Huda Second', arabicName: 'هدى الثانية' })
   season = await createFirstSeason(test)
 })
 afterAll(() => test.close())

@@ -3,7 +3,7 @@ import type { Notices } from '@jadara/contract/results/decision-notices'
 import { decideOnApplicants } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
-import { createSignedInAdministrator, signInAdministrator } from '../../testing/by-role.ts'
+import { createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
@@ -28,7 +28,7 @@ let samir: SubmittedApplicant
 beforeAll(async () => {
   test = await testPortal()
   office = await signInAdministrator(test)
-  huda = await createSignedInAdministrator(test)
+  huda = await createAdministrator(test, { englishName: 'Huda Second', arabicName: 'هدى الثانية' })
   season = await createFirstSeason(test)
 })
 afterAll(() => test.close())

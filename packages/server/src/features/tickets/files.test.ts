@@ -3,12 +3,12 @@ import { picture, sha256 } from '../../files/samples.testing.ts'
 import { sweepUnattachedTicketFiles } from '../../jobs/sweep.ts'
 import { expectedFailure, expectedFieldFailure, expectedFileFailure } from '../../testing/answer.ts'
 import { type Applicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
-import { createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
+import { createAdministrator, createAnonymousClient, signInAdministrator } from '../../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { createUploadOfSize, paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { addComment, addQuery, createAdministrator, sampleQuery, uploadQueryFile } from './queries.testing.ts'
+import { addComment, addQuery, sampleQuery, uploadQueryFile } from './queries.testing.ts'
 
 let test: TestPortal
 let office: TestClient

@@ -1,11 +1,11 @@
 import type { OfficeTicket } from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
-import { signInAdministrator } from '../../testing/by-role.ts'
+import { createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
-import { addComment, addQuery, createAdministrator, sampleQuery } from './queries.testing.ts'
+import { addComment, addQuery, sampleQuery } from './queries.testing.ts'
 
 let test: TestPortal
 let office: TestClient

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
-import { signInAdministrator } from '../../testing/by-role.ts'
+import { createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
-import { addComment, addQuery, createAdministrator, uploadQueryFile } from './queries.testing.ts'
+import { addComment, addQuery, uploadQueryFile } from './queries.testing.ts'
 
 let test: TestPortal
 let office: TestClient

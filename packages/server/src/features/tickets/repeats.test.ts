@@ -2,10 +2,10 @@ import { createTicketAnswer } from '@jadara/contract/conversations/ticket-writin
 import { setTicketClosed, type TicketComment, type TicketDetail } from '@jadara/contract/conversations/tickets'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant } from '../../testing/applicant.ts'
-import { signInAdministrator } from '../../testing/by-role.ts'
+import { createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { addComment, addQuery, createAdministrator, sampleQuery, uploadQueryFile } from './queries.testing.ts'
+import { addComment, addQuery, sampleQuery, uploadQueryFile } from './queries.testing.ts'
 
 let test: TestPortal
 let office: TestClient

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LiveChange } from '../../db/live.ts'
 import { expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { type Applicant, createRegisteredApplicant, signInClient, type TestAccount } from '../../testing/applicant.ts'
-import { signInAdministrator } from '../../testing/by-role.ts'
+import { createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { waitForLockWaiter } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { addComment, addQuery, createAdministrator, sampleQuery } from './queries.testing.ts'
+import { addComment, addQuery, sampleQuery } from './queries.testing.ts'
 
 let test: TestPortal
 let office: TestClient

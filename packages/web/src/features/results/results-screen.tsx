@@ -28,6 +28,7 @@ import { RoundChoice } from './round-choice.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { PrizeTiesBanner } from './ties.tsx'
 import { useSelectedResults } from './use-selected-results.ts'
+import { WinnerConfirmations } from './winner-confirmations.tsx'
 import { Winners } from './winners.tsx'
 
 const texts = {
@@ -94,6 +95,7 @@ function ResultsContent({ head, results, list }: Props) {
             ) : (
               <>
                 <Winners results={results} />
+                <WinnerConfirmations results={results} />
                 {round.active && <PrizeTiesBanner rows={rows} />}
                 <AdministratorConflictsBanner roundId={round.id} />
                 {overrides && overrides.overrides.length > 0 && (

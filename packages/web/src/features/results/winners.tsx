@@ -9,7 +9,6 @@ import { useLanguage } from '../../ui/language.tsx'
 import { formatTwoDecimals } from '../../ui/numbers.ts'
 import { RosetteCard } from '../../ui/seal.tsx'
 import css from './results.module.css'
-import { WinnerConfirmation } from './winner-confirmation.tsx'
 import { formatCalculationNumber, formatResultPlace, prizeNames } from './words.ts'
 
 const texts = {
@@ -36,14 +35,7 @@ export function Winners({ results }: { results: Results }) {
       rows={winners.map(([prize, row]) => ({
         key: String(prize),
         term: prizeNames[prize] ?? texts.title,
-        value: row ? (
-          <>
-            <Winner row={row} isOutdated={isOutdated(row, calculations)} />
-            <WinnerConfirmation row={row} results={results} />
-          </>
-        ) : (
-          say(texts.open)
-        ),
+        value: row ? <Winner row={row} isOutdated={isOutdated(row, calculations)} /> : say(texts.open),
       }))}
     >
       <p>{say(texts.lead)}</p>

@@ -18,6 +18,12 @@ import { useLanguage } from '../../ui/language.tsx'
 import css from './results.module.css'
 
 const texts = {
+  title: text('Confirmation of the winners', 'تأكيد الفائزين'),
+  lead: text('A second administrator confirms each winner before letters leave.', 'يؤكد مدير نظام آخر كل فوز قبل إرسال الرسائل.'),
+  singleLead: text(
+    'In this round letters may leave without a second administrator. The report says which winners nobody has confirmed.',
+    'يجوز في هذه الدورة إرسال الرسائل دون مدير نظام ثانٍ، ويبيّن التقرير من لم يؤكد أحد فوزه.',
+  ),
   awaits: text('Awaits confirmation by a second administrator', 'في انتظار تأكيد مدير نظام آخر'),
   confirm: text('Confirm the winner…', 'تأكيد الفوز…'),
   about: text(
@@ -30,30 +36,52 @@ const texts = {
   noteHint: text('It is kept with the confirmation and in the audit trail.', 'تُحفظ مع التأكيد وفي سجل العمليات.'),
 }
 
-type Props = { row: ResultRow; results: Results }
+/** Who decided on each winner and who confirmed it; another administrator can confirm it here. */
+export function WinnerConfirmations({ results }: { results: Results }) {
+  const { say } = useLanguage()
+  const winners = results.rows
+    .filter(({ decision }) => decision?.outcome === 'winner')
+    .toSorted((one, other) => (one.decision?.prize ?? 0) - (other.decision?.prize ?? 0))
+  if (winners.length === 0) return null
+  return (
+    <section aria-label={say(texts.title)}>
+      <h2 className={css.heading}>{say(texts.title)}</h2>
+      <p className={css.lead}>{say(results.allowsSingleDecider ? texts.singleLead : texts.lead)}</p>
+      <ul className={css.confirmations}>
+        {winners.map((row) => (
+          <Confirmation key={row.applicantId} row={row} results={results} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
-/** Who decided on a winner and who confirmed it; another administrator can confirm it here. */
-export function WinnerConfirmation({ row, results }: Props) {
+function Confirmation({ row, results }: { row: ResultRow; results: Results }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const { decision } = row
   if (!decision) return null
   const { by, confirmation } = decision
-  const who = toBilingualName(by)
+  const [winner, prize, who] = [toBilingualName(row), formatOutcome(decision), toBilingualName(by)]
   return (
-    <div className={css.confirmation}>
-      <p>{say(text(`Decided by ${who.en}.`, `اتخذ القرار: ${who.ar}.`))}</p>
+    <li>
+      <p>
+        <b>
+          <bdi>{say(winner)}</bdi>
+        </b>
+        {' · '}
+        {say(prize)}
+      </p>
+      <p>{say(text(`Decided by ${who.en}.`, `متخذ القرار: ${who.ar}.`))}</p>
       {confirmation ? (
         <Confirmed confirmation={confirmation} timeZone={timeZone} />
       ) : (
         <>
-          <p>
-            <Chip tone="gold">{say(results.allowsSingleDecider ? notConfirmedText : texts.awaits)}</Chip>
-          </p>
+          <Chip tone="gold">{say(results.allowsSingleDecider ? notConfirmedText : texts.awaits)}</Chip>
           {results.round.active && <ConfirmButton row={row} decision={decision} />}
         </>
       )}
-    </div>
+    </li>
   )
 }
 
@@ -64,7 +92,7 @@ function Confirmed({ confirmation: { by, confirmedAt, note }, timeZone }: Confir
   const [who, when] = [toBilingualName(by), formatMoment(confirmedAt, timeZone)]
   return (
     <>
-      <p>{say(text(`Confirmed by ${who.en}, ${when.en}.`, `أكده ${who.ar}، ${when.ar}.`))}</p>
+      <p>{say(text(`Confirmed by ${who.en}, ${when.en}.`, `تأكيد من: ${who.ar}، ${when.ar}.`))}</p>
       {note && (
         <p>
           <bdi>{note}</bdi>
@@ -91,10 +119,7 @@ function ConfirmButton({ row, decision }: { row: ResultRow; decision: Decision }
         onClick={() => setOpened(true)}
       >
         {say(texts.confirm)}
-        <span className="sr">
-          {' '}
-          <bdi>{say(name)}</bdi>
-        </span>
+        <span className="sr">: {say(name)}</span>
       </Button>
       <FormDialog
         opened={opened}
