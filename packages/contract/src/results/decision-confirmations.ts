@@ -10,6 +10,7 @@ export const decisionConfirmationTexts = {
     'You have decided this yourself. Another administrator must confirm it.',
     'أنت من اتخذ هذا القرار، فلا بد أن يؤكده مدير نظام آخر.',
   ),
+  needed: text('A second administrator must confirm the winner first.', 'لا بد أن يؤكد مدير نظام آخر الفوز أولًا.'),
   changed: text(
     'This decision has been changed or taken back since. Please look at it again.',
     'عُدّل هذا القرار أو تُراجع عنه بعد ذلك. راجعه من جديد.',

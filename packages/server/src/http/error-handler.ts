@@ -115,7 +115,7 @@ function toDatabaseFailure(error: Error): Failure | undefined {
     case 'JD030': // declared while the decision was being made
       return conflictFailure('own-conflict', administratorConflictTexts.ownConflictOfOne)
     case 'JD031':
-      return conflictFailure('second-administrator', decisionConfirmationTexts.ownDecision)
+      return conflictFailure('second-administrator', decisionConfirmationTexts.needed)
     case 'JD011':
       return conflictFailure('decided', applicantStatusTexts.decided)
     case '23505': // the same thing was saved twice at once

@@ -159,6 +159,7 @@ describe('a new round', () => {
       attestationShowsCoAuthors: true,
       conflictRulesEnglish: 'Be fair',
       conflictRulesArabic: 'كن عادلًا',
+      allowsSingleDecider: true,
       eligibilityEnglish: 'A',
       eligibilityArabic: 'أ',
     })
@@ -189,6 +190,7 @@ describe('a new round', () => {
       attestationShowsCoAuthors: true,
       conflictRulesEnglish: 'Be fair',
       conflictRulesArabic: 'كن عادلًا',
+      allowsSingleDecider: true,
       active: false,
     })
     const { body } = await office.get(`/api/Rounds/${round.id}/Deadlines`)
