@@ -171,6 +171,24 @@ describe('a scan', () => {
     expect(await scan()).toBe(false)
   })
 
+  it('that fails is reported, loses no change and is tried again later', async () => {
+    await scan()
+    await touch()
+    await test.database.sql`delete from conflict_finding`
+    await test.database.sql`alter table conflict_finding add constraint broken check (false)`
+    await expect(scan()).rejects.toThrow()
+    await test.database.sql`alter table conflict_finding drop constraint broken`
+    expect(await readState()).toMatchObject({ findings: 3, isWaiting: true, hasFailed: true })
+    const later = new Date(test.time.now.getTime() + 300_000)
+    expect(Number(await createConflictScanJob(test.portal).nextRun?.())).toBeCloseTo(later.getTime(), -2)
+    expect(await scan()).toBe(true)
+    test.time.now = new Date(test.time.now.getTime() + 1000)
+    await touch()
+    await scan()
+    expect(await readState()).toMatchObject({ isWaiting: false, hasFailed: false })
+    test.time.now = new Date(test.time.now.getTime() - 1000)
+  })
+
   it('follows a change of a transaction that was open during the last one', async () => {
     const job = createConflictScanJob(test.portal)
     const nextRun = () => job.nextRun?.()
