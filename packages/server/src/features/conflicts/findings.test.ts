@@ -173,7 +173,7 @@ describe('a scan', () => {
 
   it('that fails is reported, loses no change and is tried again later', async () => {
     await scan()
-    await touch()
+    await office.post(`/api/Rounds/${round}/ConflictScan`)
     await test.database.sql`delete from conflict_finding`
     await test.database.sql`alter table conflict_finding add constraint broken check (false)`
     await expect(scan()).rejects.toThrow()

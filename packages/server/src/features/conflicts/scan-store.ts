@@ -48,13 +48,20 @@ export async function replaceScan(tx: Transaction, row: ScanRow): Promise<void> 
   await tx.insert(conflictScans).values(row).onConflictDoUpdate({ target: conflictScans.roundId, set: row })
 }
 
-export async function insertScanFailure(db: DatabaseHandle, roundId: number, triedAt: Date): Promise<void> {
+/** The changes stay, and are no longer urgent: a scan that always fails must not be tried without a pause. */
+export async function insertScanFailure(
+  tx: Transaction,
+  { roundId, triedAt, changes }: { roundId: number; triedAt: Date; changes: readonly number[] },
+): Promise<void> {
   // After the finished scan, also when both are within one millisecond or the clock was set back.
   const later = sql`greatest(${conflictScans.finishedAt} + interval '1 millisecond', ${triedAt.toISOString()}::timestamptz)`
-  await db
+  await tx
     .insert(conflictScans)
     .values({ roundId, triedAt })
     .onConflictDoUpdate({ target: conflictScans.roundId, set: { triedAt: later } })
+  await tx.execute(
+    sql`update conflict_change set is_urgent = false where is_urgent and id = any(${sql.param(changes)}::bigint[])`,
+  )
 }
 
 export async function loadScanState(

@@ -26,7 +26,7 @@ export const scanLock = 'conflict-scan'
 
 /** In milliseconds: others often follow a change, as when a form is imported. */
 const settleTime = 2000
-/** A scan takes at most this share of the time, and begins at least so many milliseconds after the last one. */
+/** A scan begins after so many times the duration of the last one, and at least so many milliseconds after it. */
 const restFactor = 10
 const leastRest = 10_000
 const restAfterFailure = 300_000
@@ -100,7 +100,7 @@ export async function scanConflicts({ db, clock }: ScanParts, stopping?: AbortSi
       return true
     } catch (error) {
       if (stopping?.aborted) return false
-      await insertScanFailure(db, round.id, clock())
+      await db.transaction((tx) => insertScanFailure(tx, { roundId: round.id, triedAt: clock(), changes: ids }))
       throw error
     }
   })
