@@ -1,3 +1,4 @@
+import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { reviewer } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type Attestation, readAttestation } from '@jadara/contract/reviewing/attestation'
@@ -28,6 +29,18 @@ type Props = { applicantId: number; children: ReactNode }
 /** Reviewers attest before they see `children`, whether or not the round makes it a condition. Everybody else sees them at once. */
 export function AttestationGate(props: Props) {
   return useMe().userType === reviewer ? <ReviewerGate {...props} /> : props.children
+}
+
+type ByAccountProps = { userId: number; children: ReactNode }
+
+/** The same for screens that know the applicant's account alone. Who is not in the reviewer's list is not found by the screen itself. */
+export function AttestationGateByAccount({ userId, children }: ByAccountProps) {
+  const isReviewer = useMe().userType === reviewer
+  const { data } = useRead(listApplicants, {}, { enabled: isReviewer })
+  if (!isReviewer) return children
+  if (!data) return <Main>{null}</Main>
+  const assigned = ('items' in data ? data.items : data).find((one) => one.userId === userId)
+  return assigned ? <ReviewerGate applicantId={assigned.id}>{children}</ReviewerGate> : children
 }
 
 /** Runs `prefetch` for what the gate lets through: for a reviewer once the attestation is known. */

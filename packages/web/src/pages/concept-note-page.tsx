@@ -22,6 +22,7 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
+import { AttestationGateByAccount } from './attestation-gate.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const none = text('No concept note has been saved', 'لم تُحفظ مذكرة مفاهيمية')
@@ -35,7 +36,13 @@ export function ConceptNotePage() {
 /** `/dashboard/award-upload/concept-note/{userId}`: read-only, except for its owner. */
 export function UserConceptNotePage() {
   const userId = Number(useParams().userId)
-  return Number.isInteger(userId) && userId > 0 ? <ConceptNoteByUserId key={userId} userId={userId} /> : <DashboardNotFound />
+  return Number.isInteger(userId) && userId > 0 ? (
+    <AttestationGateByAccount key={userId} userId={userId}>
+      <ConceptNoteByUserId userId={userId} />
+    </AttestationGateByAccount>
+  ) : (
+    <DashboardNotFound />
+  )
 }
 
 function ConceptNoteByUserId({ userId }: { userId: number }) {

@@ -12,6 +12,7 @@ import { ApplicantLine, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { AttestationGateByAccount } from './attestation-gate.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 /** `/dashboard/award-upload/proposals/{proposalId}` for readers other than the author: the whole proposal on one page. */
@@ -25,7 +26,12 @@ function ProposalById({ id }: { id: number }) {
   const { data: proposal, error, refetch, isFetching } = useRead(readWholeProposal, { id })
   useTitle(titleOf(proposal))
   if (error?.status === 404) return <DashboardNotFound />
-  if (proposal) return <WholeProposalView proposal={proposal} />
+  if (proposal)
+    return (
+      <AttestationGateByAccount userId={proposal.author.userId}>
+        <WholeProposalView proposal={proposal} />
+      </AttestationGateByAccount>
+    )
   return (
     <Main>
       <PageTitle title={say(proposalTitle)} />

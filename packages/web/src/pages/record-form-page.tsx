@@ -22,6 +22,7 @@ import { ApplicantLine, Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { AttestationGate } from './attestation-gate.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { RecordKindScreen } from './record-kind-screen.tsx'
 import { toRecordCrumbs, toRecordListPath } from './record-places.ts'
@@ -87,7 +88,7 @@ function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
       </Main>
     )
   }
-  return (
+  const form = (
     <RecordForm
       // When the application is locked meanwhile, remounting shows the stored values.
       key={locked ? 'view' : 'form'}
@@ -99,6 +100,7 @@ function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
       head={head}
     />
   )
+  return owner ? <AttestationGate applicantId={owner.id}>{form}</AttestationGate> : form
 }
 
 type HeadProps = { kind: RecordKind; title: Text; chip?: ReactNode; owner?: RecordOwner | undefined }
