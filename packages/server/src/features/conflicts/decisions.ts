@@ -2,6 +2,7 @@ import { type decideOnFindingsBody, findingTexts } from '@jadara/contract/confli
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflictFailure } from '../../core/failure.ts'
+import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
@@ -40,10 +41,9 @@ async function decide(tx: Transaction, state: 'confirmed' | 'cleared', decision:
     .from(conflictFindings)
     .where(inArray(conflictFindings.id, ids))
   if (applications.length < ids.length) throw conflictFailure('changed', findingTexts.changed)
-  const { round } = await lockApplicationsForOfficeChange(
-    tx,
-    applications.map(({ id }) => id),
-  )
+  const applicationIds = applications.map(({ id }) => id)
+  const { round } = await lockApplicationsForOfficeChange(tx, applicationIds)
+  await assertNoOwnConflict(tx, actorId, applicationIds)
   const found = await tx
     .select({ finding: conflictFindings, reviewerId: reviewers.id })
     .from(conflictFindings)

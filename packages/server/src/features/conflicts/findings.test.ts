@@ -1,4 +1,5 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
+import { declareOwnConflict, withdrawOwnConflict } from '@jadara/contract/conflicts/administrator-conflicts'
 import type { ConflictFinding, ConflictScan, listConflictFindings } from '@jadara/contract/conflicts/findings'
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { readCalculation } from '@jadara/contract/results/results'
@@ -305,6 +306,19 @@ describe('a decision', () => {
       'cleared',
       { by: expect.objectContaining({ englishName: 'Award office' }), at: '2026-11-21T10:00:00.000Z', reason },
     ])
+  })
+
+  it('is refused to an administrator who has declared a conflict of interest with the applicant', async () => {
+    const { applicant } = pair()
+    await scan()
+    const finding = await findingOf(pair())
+    const params = { id: applicant.id }
+    await office.ask(declareOwnConflict, { params, body: { reason: 'A former student of mine' } })
+    const refused = { status: 409, body: expect.objectContaining({ reason: 'own-conflict' }) }
+    expect([await confirm(finding), await clear(finding)]).toEqual([refused, refused])
+    expect((await findingOf(pair())).state).toBe('open')
+    await office.ask(withdrawOwnConflict, { params, body: { reason: 'It was somebody of the same name' } })
+    expect((await clear(finding)).status).toBe(200)
   })
 
   it('to clear lasts until there is new evidence, which opens the finding again', async () => {
