@@ -28,6 +28,7 @@ import {
   type TestSeason,
   testEngineeringBranchId,
   testGenericBranchId,
+  waiverReason,
 } from './new-season.testing.ts'
 
 let test: TestPortal
@@ -223,7 +224,7 @@ describe('anybody', () => {
 })
 
 describe('the report', () => {
-  const inEnglish = ['Method', 'Settings', 'Rubrics', 'Reviews', 'Excluded', 'Results']
+  const inEnglish = ['Method', 'Settings', 'Rubrics', 'Reviews', 'Excluded', 'Waived gaps', 'Results']
 
   it('as a workbook has every step, in either language', async () => {
     const line = await freeze()
@@ -236,6 +237,9 @@ describe('the report', () => {
       [43, 90, 48, 48, 48, null, null],
     ])
     expect(sheets.Reviews?.[1]?.slice(7, 10)).toEqual([5, null, 4])
+    expect(sheets['Waived gaps']?.slice(1).map((row) => [row[0], row[2]])).toEqual([
+      ['Samir Fathy has 0 of 1 reviews.', waiverReason],
+    ])
     expect(sheets.Rubrics?.map((row) => row.slice(-2))).toEqual([
       ['Type', 'Weight'],
       ['Choice', 30],
@@ -266,6 +270,7 @@ describe('the report', () => {
       'نماذج الأسئلة',
       'التقييمات',
       'المستبعدون',
+      'النواقص المتجاوَز عنها',
       'النتائج',
     ])
   })

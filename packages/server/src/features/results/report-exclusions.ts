@@ -1,6 +1,5 @@
 import { formatMoment } from '@jadara/contract/core/moment'
 import { type Text, text } from '@jadara/contract/core/text'
-import { formatGap } from '@jadara/contract/results/calculation-gaps'
 import {
   exclusionLabels,
   exclusionTimingLabels,
@@ -9,6 +8,7 @@ import {
   settingLabels,
 } from '@jadara/contract/results/exclusion-labels'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
+import { describeWaivedGaps } from '@jadara/contract/results/waived-gaps'
 import type { DocumentPart, DocumentSection } from '../../documents/printed-document.ts'
 import type { ReportInput } from './report-sheets.ts'
 import { figureLabels } from './report-words.ts'
@@ -106,14 +106,9 @@ function adjustedSection(
 }
 
 function waivedGapsSection({ content, timeZone }: ReportInput, { pickLanguage }: ReportWriter): DocumentSection {
-  const applicants = new Map(content.applicants.map((applicant) => [applicant.userId, applicant]))
-  const rows = content.waivedGaps.flatMap(({ applicantUserId, reviewer: label, kind, reason, by, at }) => {
-    const applicant = applicants.get(applicantUserId)
-    if (!applicant) return []
-    const { englishName, arabicName, reviewCount: reviews } = applicant
-    const gap = { kind, englishName, arabicName, reviews, reviewer: label === null ? null : { label } }
+  const rows = describeWaivedGaps(content).map(({ words: gap, reason, by, at }) => {
     const when = [formatMoment(at, timeZone), formatEndedBy({ byReviewer: false, by })]
-    return [[pickLanguage(formatGap(gap, content.reviewsLeast)), reason, when.map(pickLanguage).join('\n')]]
+    return [pickLanguage(gap), reason, when.map(pickLanguage).join('\n')]
   })
   const heads = [words.gap, figureLabels.reason, words.waived]
   return {

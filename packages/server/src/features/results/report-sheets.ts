@@ -10,6 +10,7 @@ import {
 } from '@jadara/contract/results/exclusion-labels'
 import type { CalculationLine } from '@jadara/contract/results/results'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
+import { describeWaivedGaps } from '@jadara/contract/results/waived-gaps'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { FormulaCell } from '../../sheets/formula.ts'
 import { type AddressableSheet, addFormulas, locateCells } from '../../sheets/formula-cells.ts'
@@ -75,6 +76,7 @@ export function createReportSheets(input: ReportInput): readonly ReportSheet[] {
             ...createReviewFormulas(content, exclusionCells, addresses),
             ...createExclusionFormulas(exclusionCells, addresses),
           }),
+          waivedGapSheet(input),
         ]
       : []),
     addFormulas(
@@ -250,6 +252,33 @@ function exclusionSheet(input: ReportInput): AddressableSheet<ExclusionRow> {
     rows: content.applicants.flatMap((applicant) =>
       applicant.exclusions.map((exclusion) => ({ applicant, exclusion, review: exclusion.review })),
     ),
+  }
+}
+
+type WaivedGapRow = ReturnType<typeof describeWaivedGaps>[number]
+
+function waivedGapSheet({ content, language, timeZone }: ReportInput): AddressableSheet<WaivedGapRow> {
+  const toColumn = createColumnFactory<WaivedGapRow>(language)
+  const at = createWallClockFormatter(timeZone)
+  const zone = zoneName(timeZone)
+  return {
+    name: text('Waived gaps', 'النواقص المتجاوَز عنها')[language],
+    columns: [
+      toColumn('gap', text('Gap', 'النقص'), { width: 60, cell: ({ words }) => words[language] }),
+      toColumn('receipt', figureLabels.receipt, { width: 18, cell: ({ receiptNumber }) => receiptNumber }),
+      toColumn('reason', figureLabels.reason, { width: 60, cell: ({ reason }) => reason }),
+      toColumn(
+        'waivedAt',
+        text(`Waived at (${zone.en})`, `وقت التجاوز (${zone.ar})`),
+        { width: 20, cell: ({ at: waivedAt }) => at(waivedAt) },
+        'moment',
+      ),
+      toColumn('by', text('Waived by', 'تجاوزه'), {
+        width: 24,
+        cell: ({ by }) => formatEndedBy({ byReviewer: false, by })[language],
+      }),
+    ],
+    rows: describeWaivedGaps(content),
   }
 }
 

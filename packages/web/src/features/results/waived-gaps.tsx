@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
-import { formatGap } from '@jadara/contract/results/calculation-gaps'
+import { describeWaivedGaps } from '@jadara/contract/results/waived-gaps'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -14,21 +14,16 @@ export const waivedGapsTexts = {
   ),
 }
 
-export function WaivedGaps({ content: { waivedGaps, applicants, reviewsLeast } }: { content: ReadableCalculation }) {
+export function WaivedGaps({ content }: { content: ReadableCalculation }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   return (
     <ul className={css.waived}>
-      {waivedGaps.map(({ applicantUserId, kind, reviewer: label, reason, by, at }) => {
-        const applicant = applicants.find(({ userId }) => userId === applicantUserId)
-        if (!applicant) return null
-        const { englishName, arabicName, reviewCount: reviews } = applicant
-        // The calculation names reviewers by their labels only.
-        const reviewer = label === null ? null : { label }
+      {describeWaivedGaps(content).map(({ applicantUserId, reviewer, words, reason, by, at }) => {
         const when = formatMoment(at, timeZone)
         return (
-          <li key={`${applicantUserId} ${label}`}>
-            <p>{say(formatGap({ kind, englishName, arabicName, reviews, reviewer }, reviewsLeast))}</p>
+          <li key={`${applicantUserId} ${reviewer}`}>
+            <p>{say(words)}</p>
             <p dir="auto">{reason}</p>
             <p className={css.word}>{say(text(`Account ${by}, ${when.en}`, `حساب رقم ${by}، ${when.ar}`))}</p>
           </li>
