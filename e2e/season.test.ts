@@ -2,6 +2,7 @@ import { formatNumber, type Language, type Text, text } from '@jadara/contract/c
 import { exclusionLabels, exclusionTimingLabels } from '@jadara/contract/results/exclusion-labels'
 import { provisionalHeading } from '@jadara/contract/results/result-labels'
 import { listCalculations, readResults } from '@jadara/contract/results/results'
+import { overrideStatusLabels, overrideTexts } from '@jadara/contract/results/score-overrides'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import { questionTexts, questionTypes } from '@jadara/contract/reviewing/questions'
@@ -31,14 +32,14 @@ import { Visitor } from './support/visitor.ts'
 import { applicantsTable, conceptNote, office, reviewing as words } from './support/words.ts'
 
 /**
- * A season of reviewing, from the first question to two winners: an office at a desk in one language, and three reviewers in the other, on a tablet,
+ * A season of reviewing, from the first question to two winners: an office on a tablet in one language, and three reviewers in the other, on a tablet,
  * a phone and a desk. What it comes to was computed by hand:
  *
  * | weights 30 and 20, the most is 250 | Nadia                | Sami                          | Laila             | sum | mean   |
  * | ---------------------------------- | -------------------- | ----------------------------- | ----------------- | --- | ------ |
  * | Salma                              | 5, 4: 230/250 = 92   | 4, 5: 220/250 = 88, gives 90  | 4, 4: 200/250 = 80 | 262 | 87.33 |
  * | Basma                              | 4, 4: 200/250 = 80   | 5, 4: 230/250 = 92            | conflict          | 172 | 86.00 |
- * | Hala                               | 3, 3: 150/250 = 60   | 4, 3: 180/250 = 72            | 1, 2: 70/250 = 28 | 160 | 53.33 |
+ * | Hala                               | 3, 3: 150/250 = 60   | 4, 3: 180/250 = 72            | 1, 2: 70/250 = 28, gives 60 | 160 | 53.33 |
  */
 
 const questions = {
@@ -115,7 +116,13 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   const getReviewPath = ({ id }: Applicant) => `/dashboard/review/${id}`
 
   /** Submits a review without the screens, which other tests cover. */
-  async function reviewed(place: number, { id }: Applicant, choices: readonly [number, number], score: number): Promise<void> {
+  async function reviewed(
+    place: number,
+    { id }: Applicant,
+    choices: readonly [number, number],
+    score: number,
+    reason = '',
+  ): Promise<void> {
     const { email, password } = getReviewer(place)
     const caller = await signInClient(createHttpSender(stage.portal.url), email, password)
     const { rubric } = await caller.ask(readReviewFormData, { params: { applicantId: id } })
@@ -124,7 +131,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
       choice: choices[index] ?? null,
       essay: item.type === 2 ? 'Careful work.' : '',
     }))
-    await caller.ask(submitReview, { body: { applicantId: id, score, description: 'Read with care.', answers } })
+    await caller.ask(submitReview, { body: { applicantId: id, score, reason, description: 'Read with care.', answers } })
   }
 
   beforeAll(async () => {
@@ -140,7 +147,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   })
 
   it('the office adds three questions to the bank', async () => {
-    clerk = await enter(officeLanguage, desk, administrator)
+    clerk = await enter(officeLanguage, tablet, administrator)
     await clerk.isAt(office.round)
     const [choice, essay] = questionTypes
     for (const [question, type, withComment] of [
@@ -293,7 +300,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await clerk.sees(clerk.page.getByText('We have published together.'))
     await check(clerk, 'conflict-office')
     await reviewed(2, salma, [4, 4], 80)
-    await reviewed(2, hala, [1, 2], 28)
+    await reviewed(2, hala, [1, 2], 60, 'The applicant explained the method to me on the telephone.')
   })
 
   it('the overview shows the office the progress of reviewing and links to the results', async () => {
@@ -303,6 +310,22 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(clerk, 'overview-reviewing')
     await clerk.link(words.seeResults, reviewing).click()
     await clerk.isAt(words.results)
+  })
+
+  it('the office refuses a score far from the ratings: until then and after it the proposed one counts', async () => {
+    await open(clerk, '/dashboard/admin/results', words.results)
+    const adjusted = clerk.page.getByRole('region', { name: clerk.say(words.adjustedScores) })
+    await clerk.sees(
+      clerk.words(overrideStatusLabels.pending, adjusted),
+      adjusted.getByText('The applicant explained the method to me on the telephone.'),
+    )
+    await check(clerk, 'override')
+    await adjusted.getByRole('button', { name: `${clerk.say(words.refuseIt)} ${clerk.say(people.hala)}` }).click()
+    await clerk.button(words.refuseScore, dialog(clerk)).click()
+    await clerk.sees(clerk.words(overrideTexts.reason, dialog(clerk)))
+    await textArea(clerk, words.officeReason).fill('A telephone call is no basis for a score.')
+    await clerk.button(words.refuseScore, dialog(clerk)).click()
+    await clerk.sees(clerk.words(overrideStatusLabels.refused, adjusted))
   })
 
   it('the results equal the values computed by hand', async () => {
@@ -419,7 +442,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
   })
 
   it('a second administrator declares a conflict with one winner, and confirms the other', async () => {
-    huda = await enter(officeLanguage, desk, await createSecondAdministrator(stage.portal, named(people.huda)))
+    huda = await enter(officeLanguage, tablet, await createSecondAdministrator(stage.portal, named(people.huda)))
     await huda.isAt(office.round)
     await open(huda, `/dashboard/applicants/${basma.id}`, people.basma)
     await huda.button(words.ownConflict).click()
