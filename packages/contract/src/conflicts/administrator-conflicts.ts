@@ -5,7 +5,7 @@ import { requiredPlainText, rowId } from '../core/value.ts'
 
 /**
  * An administrator who has a conflict of interest with an applicant declares it. Until it is withdrawn, they neither decide on this applicant nor confirm a
- * decision, accept or refuse a score, waive a gap, or decide on a conflict that the portal found.
+ * decision, accept or refuse a score, waive a gap, decide on a conflict that the portal found, assign or take back a reviewer, or reopen a review.
  */
 export const administratorConflictTexts = {
   reason: text('Please give the reason', 'اذكر السبب'),

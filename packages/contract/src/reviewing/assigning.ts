@@ -50,6 +50,10 @@ export const assigningTexts = {
       `${name.en}: a conflict of interest with this applicant has been confirmed (${what.en}). Please choose somebody else.`,
       `${name.ar}: ثبت تضارب مصالح مع هذا المتقدم (${what.ar}). اختر محكّمًا آخر.`,
     ),
+  findingConfirmed: text(
+    'A conflict of interest that the portal found with this reviewer is confirmed. Clear it first, with a reason.',
+    'تضارب المصالح الذي وجدته البوابة مع هذا المحكّم ثابت. استبعده أولًا مع ذكر السبب.',
+  ),
   reason: text('Please enter the reason', 'أدخل السبب'),
   kind: text('Please choose whether it is a conflict of interest or another reason', 'حدّد هل السبب تضارب مصالح أم سبب آخر'),
   takenBack: text('The assignment has ended.', 'انتهى الإسناد.'),
@@ -155,7 +159,7 @@ export const liftConflict = endpoint({
   path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Conflict',
   who: [administrator],
   summary:
-    'Removes a conflict of interest that was declared by mistake: the reviewer may be assigned again, and an existing review counts.',
+    'Removes a conflict of interest that was declared by mistake: the reviewer may be assigned again, and an existing review counts. 409 while a conflict that the portal found with this reviewer is confirmed.',
   params: assignmentParams,
   reply: null,
   status: 204,

@@ -2,7 +2,7 @@ import type { AdministratorConflict } from '@jadara/contract/conflicts/administr
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import type { TestAccount } from '../../testing/applicant.ts'
-import { createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
+import { assign, createAdministrator, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { insertSubmittedApplicant, type SubmittedApplicant } from '../../testing/reviewing.ts'
@@ -54,6 +54,26 @@ it('is declared once, listed to the office, and withdrawn with a reason; each is
     ['own-conflict-declared', huda.userId, { reason: 'She is my sister' }],
     ['own-conflict-withdrawn', huda.userId, { reason: 'I mistook her for another' }],
   ])
+})
+
+it('keeps the administrator from choosing the reviewers of the applicant, and from reopening a review', async () => {
+  const nadia = await createSignedInReviewer(test)
+  await assign(test, nadia, mona.id)
+  const [reviewer] = await test.database.sql`select id from reviewer where account_id = ${nadia.userId}`
+  await declare()
+  const path = `/api/Applicants/${mona.id}/Reviewers/${reviewer?.id}`
+  const refused = expectedConflict(
+    'own-conflict',
+    'You have declared a conflict of interest with Mona Abdelrahman. Another administrator must do this.',
+  )
+  expect([
+    await huda.post('/api/applicant/reviewers', { applicantId: mona.id, reviewers: [reviewer?.id] }),
+    await huda.post('/api/Applicants/Reviewers', { applicants: [mona.id], reviewers: [reviewer?.id] }),
+    await huda.put(`${path}/End`, { conflict: true, reason: 'They are colleagues' }),
+    await huda.delete(`${path}/Conflict`),
+    await huda.post(`${path}/Reopening`, { reason: 'A word is missing' }),
+  ]).toEqual(Array(5).fill(refused))
+  expect((await office.put(`${path}/End`, { conflict: true, reason: 'They are colleagues' })).status).toBe(200)
 })
 
 it('is declared again after it was withdrawn', async () => {

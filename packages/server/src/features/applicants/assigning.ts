@@ -1,5 +1,6 @@
-import { type AssigningFinding, type LeftOutPair, mostLeftOutNamed } from '@jadara/contract/reviewing/assigning'
-import { notFoundFailure, requireFound } from '../../core/failure.ts'
+import { type AssigningFinding, assigningTexts, type LeftOutPair, mostLeftOutNamed } from '@jadara/contract/reviewing/assigning'
+import { conflictFailure, notFoundFailure, requireFound } from '../../core/failure.ts'
+import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationForOfficeChange, lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
@@ -36,6 +37,7 @@ export async function setReviewers(
   { applicationId, chosen: ids, actorId, at }: Action & { applicationId: number; chosen: readonly number[] },
 ): Promise<AssigningFinding[]> {
   const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
+  await assertNoOwnConflict(tx, actorId, [applicationId])
   const chosen = await listRegisteredReviewers(tx, ids)
   assertSameRound(chosen, ids, application.roundId)
   const current = await listCurrentReviewers(tx, applicationId, application.roundId)
@@ -75,6 +77,7 @@ export async function assignReviewersToApplications(
   { applicationIds, chosen: ids, actorId, at }: Action & { applicationIds: readonly number[]; chosen: readonly number[] },
 ): Promise<ManyAssigned> {
   const { applications, round } = await lockApplicationsForOfficeChange(tx, applicationIds)
+  await assertNoOwnConflict(tx, actorId, applicationIds)
   const chosen = await listRegisteredReviewers(tx, ids)
   assertSameRound(chosen, ids, round.id)
   assertReviewersEnabled(chosen)
@@ -128,7 +131,7 @@ export async function takeBackAssignment(
   tx: Transaction,
   { applicationId, reviewerId, conflict, reason, actorId, at }: ReviewerAction & { conflict: boolean; reason: string },
 ): Promise<void> {
-  const reviewer = await requireReviewer(tx, applicationId, reviewerId)
+  const reviewer = await requireReviewer(tx, { applicationId, reviewerId, actorId })
   const as = conflict ? 'conflict' : 'taken-back'
   const ended = await endAssignments(tx, { applicationId, userIds: [reviewer.userId], as, reason, actorId, at })
   if (ended.length === 0) throw notFoundFailure()
@@ -136,15 +139,21 @@ export async function takeBackAssignment(
   await insertAuditEntry(tx, { about: applicationId, at, actorId, action, detail: { ...toAuditDetail(reviewer), reason } })
 }
 
-/** 404 when no conflict of interest is declared. */
+/** 404 when no conflict of interest is declared, 409 while one that the portal found is confirmed. */
 export async function removeConflict(tx: Transaction, { applicationId, reviewerId, actorId, at }: ReviewerAction): Promise<void> {
-  const reviewer = await requireReviewer(tx, applicationId, reviewerId)
+  const reviewer = await requireReviewer(tx, { applicationId, reviewerId, actorId })
+  const findings = await listFindingsAgainstAssigning(tx, [applicationId], [reviewer.userId])
+  if (findings.some(({ state }) => state === 'confirmed')) throw conflictFailure('decided', assigningTexts.findingConfirmed)
   if (!(await liftConflicts(tx, applicationId, reviewer.userId))) throw notFoundFailure()
   await insertAuditEntry(tx, { about: applicationId, at, actorId, action: 'conflict-lifted', detail: toAuditDetail(reviewer) })
 }
 
-async function requireReviewer(tx: Transaction, applicationId: number, reviewerId: number): Promise<RegisteredReviewer> {
+async function requireReviewer(
+  tx: Transaction,
+  { applicationId, reviewerId, actorId }: Pick<ReviewerAction, 'applicationId' | 'reviewerId' | 'actorId'>,
+): Promise<RegisteredReviewer> {
   const { application } = await lockApplicationForOfficeChange(tx, applicationId)
+  await assertNoOwnConflict(tx, actorId, [applicationId])
   const [reviewer] = await listRegisteredReviewers(tx, [reviewerId])
   if (reviewer?.roundId !== application.roundId) throw notFoundFailure()
   return reviewer

@@ -343,6 +343,22 @@ describe('a decision', () => {
     await test.database.sql`update reviewer set job_description = ${universities[0]?.job ?? ''} where id = ${reviewer.id}`
   })
 
+  it('to confirm keeps the conflict of interest from being lifted until the finding is cleared', async () => {
+    const { applicant, reviewer } = pair()
+    await upsertReview(test, reviewer, applicant, { score: 90 })
+    await scan()
+    await confirm(await findingOf(pair()))
+    const lift = () => office.delete(`/api/Applicants/${applicant.id}/Reviewers/${reviewer.id}/Conflict`)
+    expect(await lift()).toEqual(
+      expectedConflict(
+        'decided',
+        'A conflict of interest that the portal found with this reviewer is confirmed. Clear it first, with a reason.',
+      ),
+    )
+    expect((await clear(await findingOf(pair()))).status).toBe(200)
+    expect((await lift()).status).toBe(204)
+  })
+
   it('to confirm lasts, even without the evidence', async () => {
     const { applicant } = pair()
     await scan()

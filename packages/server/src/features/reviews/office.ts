@@ -2,6 +2,7 @@ import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { eq } from 'drizzle-orm'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
+import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipationByApplication } from '../../db/participation.ts'
@@ -61,6 +62,7 @@ export async function createReviewReopening(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
+    await assertNoOwnConflict(tx, actorId, [applicationId])
     const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
     const closesAt = await findReviewingEnd(tx, round.id, timeZone)
     if (isReviewingOpen(round, closesAt, arrivedAt)) throw conflictFailure('not-begun', reviewTexts.stillOpen)
@@ -79,6 +81,7 @@ export async function endReviewReopening(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { application } = await lockApplicationForOfficeChange(tx, applicationId)
+    await assertNoOwnConflict(tx, actorId, [applicationId])
     const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
     const at = clock()
     if (!(await endReviewReopenings(tx, { applicationId, userIds: [userId], at })))
