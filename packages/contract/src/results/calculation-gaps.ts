@@ -6,7 +6,7 @@ import { rowId } from '../core/value.ts'
 import { requiredReason } from './required-reason.ts'
 
 /** What is missing before a calculation can be frozen. Each gap is waived by name, with a reason, or closed. */
-export const gapKinds = ['missing-review', 'reopened-review', 'too-few-reviews'] as const
+export const gapKinds = ['missing-review', 'reopened-review', 'too-few-reviews', 'undecided-conflict'] as const
 export type GapKind = (typeof gapKinds)[number]
 
 const nameShape = { englishName: z.string(), arabicName: z.string() }
@@ -39,6 +39,8 @@ export const gapWaiverSchema = z.object({
   applicantId: rowId(),
   /** The reviewer's account; null for an applicant with too few reviews. */
   reviewerUserId: rowId().nullable(),
+  /** Needed for `undecided-conflict` only: the same review may be open again. */
+  kind: z.enum(gapKinds).optional(),
   reason: requiredReason(),
 })
 export type GapWaiver = z.output<typeof gapWaiverSchema>
@@ -46,11 +48,11 @@ export type GapWaiver = z.output<typeof gapWaiverSchema>
 export const freezeBody = z.object({ waivedGaps: z.array(gapWaiverSchema).max(20_000).default([]) })
 export type FreezeBody = z.output<typeof freezeBody>
 
-/** Identifies a gap of a round: an applicant, or an applicant and a reviewer. */
-export const toGapKey = ({ applicantId, reviewerUserId }: Pick<GapWaiver, 'applicantId' | 'reviewerUserId'>): string =>
-  `${applicantId}:${reviewerUserId ?? ''}`
-export const toKeyOfGap = ({ applicantId, reviewer }: Pick<CalculationGap, 'applicantId' | 'reviewer'>): string =>
-  toGapKey({ applicantId, reviewerUserId: reviewer?.userId ?? null })
+/** Identifies a gap of a round: an applicant, or an applicant and a reviewer, and whether it is about a conflict of interest. */
+export const toGapKey = ({ applicantId, reviewerUserId, kind }: Omit<GapWaiver, 'reason'>): string =>
+  `${applicantId}:${reviewerUserId ?? ''}${kind === 'undecided-conflict' ? ':conflict' : ''}`
+export const toKeyOfGap = ({ applicantId, reviewer, kind }: Pick<CalculationGap, 'applicantId' | 'reviewer' | 'kind'>): string =>
+  toGapKey({ applicantId, reviewerUserId: reviewer?.userId ?? null, kind })
 
 const namedInFailure = 3
 
@@ -68,16 +70,16 @@ export const gapTexts = {
     )
   },
   changed: text(
-    'The gaps have changed since you opened this: a review was submitted, or an assignment ended. Nothing was frozen; please look again.',
-    'تغيّرت النواقص منذ أن فتحت هذه القائمة: قُدّم تقييم أو انتهى إسناد. لم تُجمّد النتائج، فراجع القائمة من جديد.',
+    'The gaps have changed since you opened this: a review was submitted, an assignment ended, or a conflict was found or decided on. Nothing was frozen; please look again.',
+    'تغيّرت النواقص منذ أن فتحت هذه القائمة: قُدّم تقييم، أو انتهى إسناد، أو ظهر تضارب مصالح أو بُتّ فيه. لم تُجمّد النتائج، فراجع القائمة من جديد.',
   ),
   notWaived: (gaps: readonly CalculationGap[], reviewsLeast: number): Text => {
     const named = gaps.slice(0, namedInFailure).map((gap) => formatGap(gap, reviewsLeast))
     const more = gaps.length - named.length
     const [en, ar] = [named.map((one) => one.en).join(' '), named.map((one) => one.ar).join(' ')]
     return text(
-      `Something is missing. ${en}${more > 0 ? ` And ${formatNumber(more, 'en')} more.` : ''} Wait for it, or waive it with a reason.`,
-      `هناك ما ينقص. ${ar}${more > 0 ? ` وغير ذلك: ${formatNumber(more, 'ar')}.` : ''} انتظر حتى يكتمل، أو تجاوزه مع ذكر السبب.`,
+      `Something is missing. ${en}${more > 0 ? ` And ${formatNumber(more, 'en')} more.` : ''} Close each gap, or waive it with a reason.`,
+      `هناك ما ينقص. ${ar}${more > 0 ? ` وغير ذلك: ${formatNumber(more, 'ar')}.` : ''} استكمل كل نقص، أو تجاوزه مع ذكر السبب.`,
     )
   },
 } as const
@@ -98,6 +100,11 @@ export function formatGap({ kind, englishName, arabicName, reviews, reviewer }: 
     return text(
       `The review of ${englishName} by ${who.en} is open again.`,
       `تقييم ${who.ar} للمتقدم ${arabicName} مفتوح من جديد.`,
+    )
+  if (kind === 'undecided-conflict')
+    return text(
+      `A conflict of interest of ${who.en} with ${englishName} was found and is not decided on; the review counts.`,
+      `وُجد تضارب مصالح بين ${who.ar} والمتقدم ${arabicName} ولم يُبتّ فيه، والتقييم محتسب.`,
     )
   const [en, ar] = (['en', 'ar'] as const).map((language) => [
     formatNumber(reviews, language),

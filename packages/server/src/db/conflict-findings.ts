@@ -24,6 +24,19 @@ export const listFindingsWithApplicants = (db: DatabaseHandle, applicantIds: rea
     .where(inArray(conflictFindings.applicationId, [...applicantIds]))
     .orderBy(asc(conflictFindings.id))
 
+/** The pairs (`toPairKey`) of a round with a finding on which nobody has decided. */
+export async function listUndecidedPairs(db: DatabaseHandle, roundId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ applicationId: conflictFindings.applicationId, userId: conflictFindings.reviewerId })
+    .from(conflictFindings)
+    .innerJoin(applications, eq(applications.id, conflictFindings.applicationId))
+    .where(and(eq(applications.roundId, roundId), eq(conflictFindings.state, 'open')))
+  return new Set(rows.map(toPairKey))
+}
+
+export const toPairKey = ({ applicationId, userId }: { readonly applicationId: number; readonly userId: number }): string =>
+  `${applicationId} ${userId}`
+
 export type FindingToAssign = FindingOfPair & {
   readonly reviewerId: number
   readonly reviewer: { readonly englishName: string; readonly arabicName: string }

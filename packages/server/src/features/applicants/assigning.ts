@@ -4,7 +4,7 @@ import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationForOfficeChange, lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
-import { type FindingToAssign, listFindingsAgainstAssigning } from '../../db/conflict-findings.ts'
+import { type FindingToAssign, listFindingsAgainstAssigning, toPairKey } from '../../db/conflict-findings.ts'
 import { findSqlState, type Transaction } from '../../db/database.ts'
 import {
   assertNoBlockingFindings,
@@ -116,7 +116,6 @@ export async function assignReviewersToApplications(
   }
 }
 
-const toPairKey = ({ applicationId, userId }: Assignment): string => `${applicationId} ${userId}`
 const toNames = ({ englishName, arabicName }: Record<'englishName' | 'arabicName', string>) => ({ englishName, arabicName })
 const toWarning = ({ userId, isAssigned, ...finding }: FindingToAssign): AssigningFinding => finding
 

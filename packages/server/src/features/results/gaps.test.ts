@@ -78,6 +78,37 @@ describe('the gaps of a calculation', () => {
     expect(first).toMatchObject({ kind: 'reopened-review', ...people.mona, reviews: 2, reviewer: { label: 'R1' } })
   })
 
+  it('include a review that counts although a conflict of interest was found and is not decided on', async () => {
+    const { nadia, mona, roundId } = season
+    await test.database
+      .sql`insert into conflict_finding (application_id, reviewer_id, kind, grade, evidence, evidence_keys, found_at, evidence_at)
+      values (${mona.id}, ${nadia.userId}, 'family', 'certain', '[{}]', '{a}', ${test.time.now}, ${test.time.now})`
+    await reopen()
+    const gaps = (await listGaps()).gaps.filter(({ applicantId }) => applicantId === mona.id)
+    expect(gaps.map(({ kind, reviewer }) => [kind, reviewer?.label])).toEqual([
+      ['reopened-review', 'R1'],
+      ['undecided-conflict', 'R1'],
+    ])
+    await endReviewingBySql(test, roundId)
+    const waivers = await waiveAll()
+    expect(await freeze(waivers.filter(({ kind }) => kind !== 'undecided-conflict'))).toEqual(
+      expectedConflict(
+        'incomplete',
+        'Something is missing. A conflict of interest of Nadia Reader (R1) with Mona Abdelrahman was found and is not decided on; the review counts. Close each gap, or waive it with a reason.',
+      ),
+    )
+    const { body } = await freeze(waivers)
+    const { content } = await office.ask(readCalculation, { params: { id: (body as { id: number }).id } })
+    expect((content as NewestCalculationContent).waivedGaps).toContainEqual({
+      ...{ applicantUserId: mona.userId, receiptNumber: mona.receipt, reviewer: 'R1', kind: 'undecided-conflict' },
+      ...{ reason: waiverReason, by: expect.any(Number), at: test.time.now.toISOString() },
+    })
+    expect(await listStates()).toEqual([[1, true]])
+    await test.database
+      .sql`update conflict_finding set state = 'cleared', decided_at = found_at, decided_by = ${nadia.userId}, reason = 'Namesakes only'`
+    expect(await listStates()).toEqual([[1, false]])
+  })
+
   it('end with the assignment, and with the review', async () => {
     const { hala, ali, omar, samir } = season
     await endAssignment(test, hala, ali, 'taken-back')
@@ -117,14 +148,14 @@ describe('freezing', () => {
     expect(await freeze()).toEqual(
       expectedConflict(
         'incomplete',
-        'Something is missing. Nadia Reader (R3) has not reviewed Ali Hassan. Ali Hassan has 1 of 2 reviews. Samir Fathy has 0 of 2 reviews. Wait for it, or waive it with a reason.',
+        'Something is missing. Nadia Reader (R3) has not reviewed Ali Hassan. Ali Hassan has 1 of 2 reviews. Samir Fathy has 0 of 2 reviews. Close each gap, or waive it with a reason.',
       ),
     )
     const [, second, third] = await waiveAll()
     expect(await freeze([second, third])).toEqual(
       expectedConflict(
         'incomplete',
-        'Something is missing. Nadia Reader (R3) has not reviewed Ali Hassan. Wait for it, or waive it with a reason.',
+        'Something is missing. Nadia Reader (R3) has not reviewed Ali Hassan. Close each gap, or waive it with a reason.',
       ),
     )
   })
@@ -167,7 +198,7 @@ describe('freezing', () => {
     expect(await freeze(waivers)).toEqual(
       expectedConflict(
         'changed',
-        'The gaps have changed since you opened this: a review was submitted, or an assignment ended. Nothing was frozen; please look again.',
+        'The gaps have changed since you opened this: a review was submitted, an assignment ended, or a conflict was found or decided on. Nothing was frozen; please look again.',
       ),
     )
     expect((await freeze(await waiveAll())).status).toBe(201)

@@ -11,9 +11,12 @@ import { conflictFailure } from '../../core/failure.ts'
 import { isReviewingOpen } from '../../db/reviewing.ts'
 import type { ResultsData } from './season.ts'
 
-/** One gap per assigned review that is missing or open again, and one per applicant with too few reviews. In the order of the applicants. */
+/**
+ * One gap per assigned review that is missing or open again, per review that counts although a conflict of interest was found and is not decided on, and per
+ * applicant with too few reviews. In the order of the applicants.
+ */
 export const listGaps = ({ applicants, round }: ResultsData): CalculationGap[] =>
-  applicants.flatMap(({ id, userId, receiptNumber, englishName, arabicName, reviews, awaited }) => {
+  applicants.flatMap(({ id, userId, receiptNumber, englishName, arabicName, reviews, awaited, undecidedConflicts }) => {
     const about = { applicantId: id, userId, receiptNumber, englishName, arabicName, reviews: reviews.length }
     return [
       ...awaited.map(
@@ -23,6 +26,7 @@ export const listGaps = ({ applicants, round }: ResultsData): CalculationGap[] =
           reviewer,
         }),
       ),
+      ...undecidedConflicts.map((reviewer): CalculationGap => ({ kind: 'undecided-conflict', ...about, reviewer })),
       ...(reviews.length < round.reviewsLeast ? [{ kind: 'too-few-reviews' as const, ...about, reviewer: null }] : []),
     ]
   })

@@ -80,8 +80,8 @@ export async function endReviewingBySql({ database: { sql } }: TestPortal, round
 
 export async function waiveAllGaps(office: TestClient, roundId: number) {
   const { gaps } = await office.ask(listCalculationGaps, { params: { id: roundId } })
-  return gaps.map(({ applicantId, reviewer }) => ({
-    ...{ applicantId, reviewerUserId: reviewer?.userId ?? null, reason: waiverReason },
+  return gaps.map(({ applicantId, reviewer, kind }) => ({
+    ...{ applicantId, reviewerUserId: reviewer?.userId ?? null, kind, reason: waiverReason },
   }))
 }
 

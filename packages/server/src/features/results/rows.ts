@@ -78,7 +78,15 @@ const byName = (one: ResultsDataApplicant, other: ResultsDataApplicant): number 
 const compareStrings = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 function toResultRow({ of, ...figures }: RankedResultsApplicant, rubrics: ResultsData['rubrics']): ResultRow {
-  const { id, receiptNumber: _receipt, awaited: _awaited, exclusions: _exclusions, reviews, ...who } = of
+  const {
+    id,
+    receiptNumber: _receipt,
+    awaited: _awaited,
+    undecidedConflicts: _undecided,
+    exclusions: _exclusions,
+    reviews,
+    ...who
+  } = of
   return {
     applicantId: id,
     ...who,

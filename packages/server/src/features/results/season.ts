@@ -4,6 +4,7 @@ import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { listUndecidedPairs, toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { findReviewingEnd } from '../../db/reviewing.ts'
@@ -45,14 +46,19 @@ export type ResultsDataApplicant = {
   readonly pending: number
   /** Reviewers with an active assignment who have not submitted a review, or whose review is open again. In the order of assignment. */
   readonly awaited: readonly AwaitedReviewer[]
+  /** Reviewers whose review counts although the portal found a conflict of interest on which nobody has decided. In the order of assignment. */
+  readonly undecidedConflicts: readonly NamedReviewer[]
   readonly decision: Decision | null
 }
 
-export type AwaitedReviewer = {
+export type NamedReviewer = {
   readonly userId: number
   readonly label: string
   readonly englishName: string
   readonly arabicName: string
+}
+
+export type AwaitedReviewer = NamedReviewer & {
   /** A submitted review may be changed again. */
   readonly isReopened: boolean
 }
@@ -103,6 +109,7 @@ export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone
   const registrations = await listRegistrations(db, round.id)
   const decisions = await listActiveDecisions(db, round.id)
   const assignments = Map.groupBy(await listLatestAssignments(db, round.id), ({ applicationId }) => applicationId)
+  const undecided = await listUndecidedPairs(db, round.id)
   const rubrics = await listUsedRubrics(db, round.id)
   const applicants = submitted.map((applicant) => {
     const applicantAssignments = (assignments.get(applicant.id) ?? []).flatMap(({ accountId, ...assignment }) => {
@@ -132,6 +139,11 @@ export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone
         const { reviewerId: _, ...names } = who
         return [{ ...names, isReopened: review !== null }]
       }),
+      undecidedConflicts: applicantAssignments.flatMap(({ review, ended, who: { reviewerId: _, ...names } }) =>
+        review && ended?.as !== 'conflict' && undecided.has(toPairKey({ applicationId: applicant.id, userId: names.userId }))
+          ? [names]
+          : [],
+      ),
       decision: decisions.get(applicant.id) ?? null,
     }
   })

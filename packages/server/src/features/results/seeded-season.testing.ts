@@ -77,7 +77,14 @@ function createApplicant(
   }
   return {
     ...{ id, userId: 1000 + id, ...who, branchId, branchName: `Theme ${branchId}`, branchArabicName: `مجال ${branchId}` },
-    ...{ reviews: chance(0.5) ? reviews : reviews.toReversed(), exclusions, pending: 0, awaited: [], decision: null },
+    ...{
+      reviews: chance(0.5) ? reviews : reviews.toReversed(),
+      exclusions,
+      pending: 0,
+      awaited: [],
+      undecidedConflicts: [],
+      decision: null,
+    },
   }
 }
 

@@ -23,8 +23,8 @@ import css from './gap-waivers.module.css'
 const texts = {
   title: text('What is missing', 'النواقص'),
   how: text(
-    'Wait for these reviews, end their assignments, or waive each gap with a reason. Choose gaps, write the reason once, and use it for all that you chose. Gaps and reasons become part of the frozen calculation.',
-    'انتظر هذه التقييمات، أو أنهِ إسنادها، أو تجاوز كل نقص مع ذكر السبب. اختر النواقص واكتب السبب مرة واحدة ليُستخدم لكل ما اخترته. وتصبح النواقص وأسبابها جزءًا من النتائج المجمّدة.',
+    'Wait for these reviews, end their assignments, decide on the conflicts of interest, or waive each gap with a reason. Choose gaps, write the reason once, and use it for all that you chose. Gaps and reasons become part of the frozen calculation.',
+    'انتظر هذه التقييمات، أو أنهِ إسنادها، أو بتّ في تضارب المصالح، أو تجاوز كل نقص مع ذكر السبب. اختر النواقص واكتب السبب مرة واحدة ليُستخدم لكل ما اخترته. وتصبح النواقص وأسبابها جزءًا من النتائج المجمّدة.',
   ),
   chooseAll: text('Choose all that are not waived', 'اختيار كل ما لم يُتجاوز'),
   reason: text('Reason for the chosen gaps', 'سبب تجاوز النواقص المختارة'),
@@ -40,7 +40,7 @@ export type WaiverReasons = ReadonlyMap<string, string>
 export const toGapWaivers = (gaps: readonly CalculationGap[], reasons: WaiverReasons): GapWaiver[] =>
   gaps.flatMap((gap) => {
     const reason = reasons.get(toKeyOfGap(gap))
-    return reason ? [{ applicantId: gap.applicantId, reviewerUserId: gap.reviewer?.userId ?? null, reason }] : []
+    return reason ? [{ applicantId: gap.applicantId, reviewerUserId: gap.reviewer?.userId ?? null, kind: gap.kind, reason }] : []
   })
 
 type Props = {
