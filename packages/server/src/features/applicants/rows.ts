@@ -61,19 +61,27 @@ export const applicantRowsSql = (page: SQL, moreColumns: SQL = sql``): SQL => sq
   from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id
     join application_progress progress on progress.id = a.id join round on round.id = a.round_id, lateral (${reviewersQuery}) active_reviewers`
 
-const queryRows = prepareRawStatementOnce<ApplicantRow & { isAnonymous: boolean }>(
+const queryRows = prepareRawStatementOnce<ApplicantRow & { isAnonymous: boolean; isBeforeAttestation: boolean }>(
   'applicant_rows',
   sql`${applicantRowsSql(
     sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place)`,
-    sql`, ${reviewerId} is not null and round.anonymous_names as "isAnonymous"`,
+    sql`, ${reviewerId} is not null and round.anonymous_names as "isAnonymous",
+      ${reviewerId} is not null and round.requires_attestation and not exists (
+        select from assignment s join attestation t on t.assignment_id = s.id
+        where s.application_id = a.id and s.reviewer_id = ${reviewerId} and s.ended_at is null
+      ) as "isBeforeAttestation"`,
   )} order by page.place`,
 )
 
-/** In the order of the ids; redacted for a reviewer of a blind round. */
+/** In the order of the ids; redacted for a reviewer of a blind round, and but for the names before a required attestation. */
 export async function listRowsByIds(
   db: DatabaseHandle,
   request: { readonly ids: readonly number[]; readonly reviewerId: number | null },
 ): Promise<ApplicantRow[]> {
   const rows = await queryRows(db, request)
-  return rows.map(({ isAnonymous, ...row }) => (isAnonymous ? redactIdentity(row) : row))
+  return rows.map(({ isAnonymous, isBeforeAttestation, ...row }) => {
+    if (!isAnonymous && !isBeforeAttestation) return row
+    const redacted = redactIdentity(row)
+    return isAnonymous ? redacted : { ...redacted, englishName: row.englishName, arabicName: row.arabicName }
+  })
 }

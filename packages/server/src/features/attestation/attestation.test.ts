@@ -1,3 +1,4 @@
+import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import type { Attestation } from '@jadara/contract/reviewing/attestation'
 import { attestationTexts, defaultConflictRules } from '@jadara/contract/reviewing/attestation-texts'
@@ -71,6 +72,18 @@ it('is stored once, with time and words in the language that was read, and the o
   const { reviewers } = (await office.get(`/api/Applicants/${mona.id}/Reviews`)).body as ReviewsOfApplicant
   expect(reviewers.map(({ attestation }) => attestation)).toEqual([{ at: attestedAt, ...words }])
   expect([...(await listTrail())]).toEqual([{ action: 'attested', actor_id: dina.userId, detail: words }])
+})
+
+it('that is required leaves only the name in the reviewer’s list until it is there', async () => {
+  await setRound({ requires_attestation: true })
+  const listed = async () => ((await dina.get('/api/Applicants')).body as ApplicantRow[])[0]
+  const [{ englishName, arabicName, email } = {}] = await test.database
+    .sql`select a.english_name as "englishName", a.arabic_name as "arabicName", c.email from application a join account c on c.id = a.account_id where a.id = ${mona.id}`
+  const hidden = { email: '', birthDate: '', jobDescription: '', phdUniversity: '' }
+  expect(await listed()).toMatchObject({ englishName, arabicName, ...hidden })
+  await attest()
+  expect(await listed()).toMatchObject({ englishName, arabicName, email })
+  await setRound({ requires_attestation: false })
 })
 
 it('is refused when the office has changed the rules since they were read', async () => {
