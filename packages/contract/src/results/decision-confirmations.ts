@@ -10,6 +10,10 @@ export const decisionConfirmationTexts = {
     'You have decided this yourself. Another administrator must confirm it.',
     'أنت من اتخذ هذا القرار، فلا بد أن يؤكده مدير نظام آخر.',
   ),
+  deciderInConflict: text(
+    'The administrator who decided this has declared a conflict of interest with the applicant since. Another administrator must decide again.',
+    'أعلن من اتخذ هذا القرار تضارب مصالح مع المتقدم بعد ذلك، فلا بد أن يتخذ القرار من جديد مدير نظام آخر.',
+  ),
   needed: text('A second administrator must confirm the winner first.', 'لا بد أن يؤكد مدير نظام آخر الفوز أولًا.'),
   changed: text(
     'This decision has been changed or taken back since. Please look at it again.',

@@ -12,6 +12,21 @@ const mails = plural('# mail', '# mails', 'رسالة واحدة', 'رسالتا
 export const noticeTexts = {
   outcomes: text('Please choose which decisions to tell', 'اختر القرارات المراد إبلاغها'),
   recipients: text('Please confirm how many are to be told', 'أكّد عدد من سيُبلَّغ'),
+  outdated: (names: Text): Text =>
+    text(
+      `No letter has left: reviews or settings have changed since ${names.en} won. Freeze a new calculation, and decide on that.`,
+      `لم تُرسل أي رسالة: تغيّرت التقييمات أو الإعدادات منذ فوز ${names.ar}. جمّد نتائج جديدة واتخذ القرار على أساسها.`,
+    ),
+  deciderInConflict: (names: Text): Text =>
+    text(
+      `No letter has left: an administrator who decided or confirmed has declared a conflict of interest with ${names.en} since. Another administrator must decide again.`,
+      `لم تُرسل أي رسالة: أعلن من اتخذ القرار أو أكّده تضارب مصالح بعد ذلك مع ${names.ar}، فلا بد أن يتخذ القرار من جديد مدير نظام آخر.`,
+    ),
+  unexplained: (pair: Text): Text =>
+    text(
+      `No letter has left: two decisions are against the order of places, which has changed since. ${pair.en} Decide on one of them again, with a reason.`,
+      `لم تُرسل أي رسالة: قراران يخالفان ترتيب المراكز الذي تغيّر بعدهما. ${pair.ar} اتخذ أحدهما من جديد مع ذكر السبب.`,
+    ),
   otherNumber: (now: number): Text => {
     const count = quantity(now, mails)
     return text(

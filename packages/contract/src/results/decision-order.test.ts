@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findOrderProblem, findPassedOver, type OrderedApplicant } from './decision-order.ts'
+import { countMissingCharacters } from './required-reason.ts'
 
 const outcomes = { s: 'shortlisted', n: 'not-selected', 1: 'winner', 2: 'winner' } as const
 
@@ -43,6 +44,16 @@ test.each([
   expect(passedOver(written, outcome, ...applicants)).toEqual(expected)
 })
 
+test.each([
+  ['A reason of thirty-nine characters here', 1],
+  ['.'.repeat(60), 37],
+  [`a${' '.repeat(60)}b`, 37],
+  [`a${'\u200b'.repeat(60)}`, 39],
+  ['The committee heard the talk, and voted five to two.', 0],
+])('of the reason %j %d characters are missing', (reason, missing) => {
+  expect(countMissingCharacters(reason)).toBe(missing)
+})
+
 test('a prize and a withdrawal follow other rules', () => {
   expect(passedOver('1 2 3', 'winner', 3)).toEqual([])
   expect(passedOver('1 2s 3', null, 2)).toEqual([])
@@ -57,5 +68,7 @@ test('the message names three whom it passes over, counts the others and says ho
   expect(findOrderProblem(toRows('1 2 -s'), { applicants: [1], outcome: 'not-selected', reason: '' })?.en).toContain(
     'Place 2, Person 2, is not decided on. Person 3, without a place, is shortlisted.',
   )
-  expect(findOrderProblem(toRows('1 2'), { ...decision, applicants: [2], reason: 'x'.repeat(40) })).toBeUndefined()
+  expect(
+    findOrderProblem(toRows('1 2'), { ...decision, applicants: [2], reason: 'She withdrew from the shortlist herself.' }),
+  ).toBeUndefined()
 })

@@ -39,6 +39,39 @@ export function findPassedOver<A extends OrderedApplicant>(rows: readonly A[], {
     .toSorted((one, other) => compare(toPlace(one), toPlace(other)))
 }
 
+/** Those who would be rejected without a place: with too few reviews, or none, nothing in the ranking speaks for the decision. */
+export function findRejectedWithoutPlace<A extends OrderedApplicant>(
+  rows: readonly A[],
+  { applicants, outcome }: GivenDecision,
+): A[] {
+  const ids = new Set(outcome === 'not-selected' ? applicants : [])
+  return rows.filter(({ applicantId, rank }) => rank === null && ids.has(applicantId))
+}
+
+/**
+ * Pairs of decided applicants in the wrong order, the one with the better place first, where neither decision has a reason that is long enough: the ranking
+ * has changed since. Only pairs with one of `ids`.
+ */
+export function findUnexplainedPairs<A extends OrderedApplicant & { readonly decision: { readonly reason: string } | null }>(
+  rows: readonly A[],
+  ids: ReadonlySet<number>,
+): (readonly [A, A])[] {
+  const unexplained = rows
+    .filter(({ decision }) => decision && countMissingCharacters(decision.reason) > 0)
+    .toSorted((one, other) => compare(toPlace(one), toPlace(other)))
+  return unexplained.flatMap((better, at) =>
+    unexplained
+      .slice(at + 1)
+      .filter(
+        (worse) =>
+          toPlace(better) < toPlace(worse) &&
+          toLevel(better.decision) < toLevel(worse.decision) &&
+          (ids.has(better.applicantId) || ids.has(worse.applicantId)),
+      )
+      .map((worse) => [better, worse] as const),
+  )
+}
+
 /** Infinity − Infinity is not a number. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1)
 
@@ -66,6 +99,17 @@ export function formatPassedOver(row: OrderedApplicant, outcome: Outcome): Text 
   return text(`Place ${en}, ${row.englishName}, ${state.en}.`, `المركز ${ar}، ${row.arabicName}: ${state.ar}.`)
 }
 
+export const withoutPlaceText = text(
+  'These applicants have no place in the ranking, so a rejection owes a reason.',
+  'ليس لهؤلاء المتقدمين مركز في الترتيب، فلا بد لعدم اختيارهم من سبب.',
+)
+
+/** “Place 2, Hany Fouad, is not selected. Place 3, Sara Ali, is shortlisted.” */
+export const formatUnexplainedPair = ([better, worse]: readonly [OrderedApplicant, OrderedApplicant]): Text => {
+  const [one, other] = [better, worse].map((row) => formatPassedOver(row, 'not-selected')) as [Text, Text]
+  return text(`${one.en} ${other.en}`, `${one.ar} ${other.ar}`)
+}
+
 export const againstOrderText = text('This is against the order of places.', 'هذا القرار يخالف ترتيب المراكز.')
 
 const namedInFailure = 3
@@ -76,8 +120,13 @@ export function findOrderProblem(
   decision: GivenDecision & { readonly reason: string },
 ): Text | undefined {
   const { outcome, reason } = decision
+  if (outcome === null || countMissingCharacters(reason) === 0) return undefined
   const passedOver = findPassedOver(rows, decision)
-  if (outcome === null || passedOver.length === 0 || countMissingCharacters(reason) === 0) return undefined
+  if (passedOver.length === 0) {
+    if (findRejectedWithoutPlace(rows, decision).length === 0) return undefined
+    const owed = shortReasonText(reason)
+    return text(`${withoutPlaceText.en} ${owed.en}`, `${withoutPlaceText.ar} ${owed.ar}`)
+  }
   const named = passedOver.slice(0, namedInFailure).map((row) => formatPassedOver(row, outcome))
   const more = passedOver.length - named.length
   const short = shortReasonText(reason)

@@ -8,8 +8,17 @@ export const requiredReasonLeast = overrideReasonLeast
 
 const characters = plural('# character', '# characters', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف')
 
+/** Without what fills space only: invisible characters, more than one space, and more than three times the same character. */
+const toMeaningful = (reason: string): string =>
+  reason
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/(.)\1{3,}/gu, '$1$1$1')
+    .trim()
+
 /** How many characters a reason lacks; 0 if it is long enough. */
-export const countMissingCharacters = (reason: string): number => Math.max(0, requiredReasonLeast - [...reason.trim()].length)
+export const countMissingCharacters = (reason: string): number =>
+  Math.max(0, requiredReasonLeast - [...toMeaningful(reason)].length)
 
 export function shortReasonText(reason: string): Text {
   const [least, missing] = [quantity(requiredReasonLeast, characters), quantity(countMissingCharacters(reason), characters)]

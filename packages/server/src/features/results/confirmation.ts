@@ -2,7 +2,7 @@ import { decisionConfirmationTexts } from '@jadara/contract/results/decision-con
 import type { Decision } from '@jadara/contract/results/result-row'
 import { formatOutcome, resultTexts } from '@jadara/contract/results/results'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
-import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
+import { assertNoOwnConflict, findDeclaredConflicts } from '../../db/administrator-conflicts.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { decisionConfirmations } from '../../db/tables/reviewing.ts'
@@ -31,6 +31,8 @@ export function createDecisionConfirmation(
     if (decision.outcome !== 'winner') throw conflictFailure('not-begun', decisionConfirmationTexts.notWinner)
     if (decision.actorId === actorId) throw conflictFailure('second-administrator', decisionConfirmationTexts.ownDecision)
     await assertNoOwnConflict(tx, actorId, [applicationId])
+    if ((await findDeclaredConflicts(tx, [{ applicationId, accountId: decision.actorId }])).length > 0)
+      throw conflictFailure('own-conflict', decisionConfirmationTexts.deciderInConflict)
     const calculation = requireFound(await findCalculationById(tx, decision.calculationId ?? 0))
     if (!isCalculationCurrent(await loadResultsData(tx, round, timeZone), calculation))
       throw conflictFailure('changed', resultTexts.outdated)

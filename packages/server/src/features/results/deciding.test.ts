@@ -129,6 +129,66 @@ describe('a decision against the order of places', () => {
   })
 })
 
+it('a rejection of an applicant without a place owes a reason', async () => {
+  await test.database.sql`update round set reviews_least = 2 where id = ${season.roundId}`
+  for (const who of [mona, samir]) await upsertReview(test, season.omar, who, { score: 60 })
+  expect(await reject([ali])).toEqual(
+    expectedFieldFailure(
+      400,
+      'reason',
+      'These applicants have no place in the ranking, so a rejection owes a reason. Please give a reason of at least 40 characters: 40 characters to go.',
+    ),
+  )
+  expect((await reject([ali], long)).status).toBe(200)
+})
+
+describe('a letter', () => {
+  it('to a winner does not leave once the calculation is outdated', async () => {
+    await win(mona, 1)
+    await confirm(mona)
+    await upsertReview(test, season.omar, ali, { score: 99 })
+    expect(await sendLetters(['winner'], 1)).toEqual(
+      expectedConflict(
+        'changed',
+        'No letter has left: reviews or settings have changed since Mona Abdelrahman won. Freeze a new calculation, and decide on that.',
+      ),
+    )
+  })
+
+  it('to a winner does not leave, and no confirmation is taken, once the administrator who decided has declared a conflict', async () => {
+    await win(mona, 1)
+    const declare = (by: TestClient) => by.post(`/api/Applicants/${mona.id}/OwnConflict`, { reason: 'She is my sister' })
+    await declare(office)
+    expect(await confirm(mona)).toEqual(
+      expectedConflict(
+        'own-conflict',
+        'The administrator who decided this has declared a conflict of interest with the applicant since. Another administrator must decide again.',
+      ),
+    )
+    await test.database.sql`update round set allows_single_decider = true where id = ${season.roundId}`
+    expect(await sendLetters(['winner'], 1)).toEqual(
+      expectedConflict(
+        'own-conflict',
+        'No letter has left: an administrator who decided or confirmed has declared a conflict of interest with Mona Abdelrahman since. Another administrator must decide again.',
+      ),
+    )
+  })
+
+  it('does not leave for two decisions that a changed order contradicts, until one of them has a reason', async () => {
+    await shortlist([mona, ali])
+    await reject([samir])
+    for (const reviewer of [season.omar, season.hala]) await upsertReview(test, reviewer, samir, { score: 100 })
+    expect(await sendLetters(['not-selected'], 1)).toEqual(
+      expectedConflict(
+        'changed',
+        'No letter has left: two decisions are against the order of places, which has changed since. Place 1, Samir Fathy, is not selected. Place 3, Ali Hassan, is shortlisted. Decide on one of them again, with a reason.',
+      ),
+    )
+    expect((await reject([samir], long)).status).toBe(200)
+    expect(await sendLetters(['not-selected'], 1)).toEqual({ status: 200, body: { mailed: 1 } })
+  })
+})
+
 describe('a winner', () => {
   it('awaits a second administrator: no letter leaves before', async () => {
     await win(mona, 1)

@@ -1,5 +1,5 @@
 import type { Body } from '@jadara/contract/core/endpoint'
-import { text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { decisionConfirmationTexts } from '@jadara/contract/results/decision-confirmations'
 import {
   type NoticePerson,
@@ -8,15 +8,22 @@ import {
   outcomeTitles,
   type sendNotices,
 } from '@jadara/contract/results/decision-notices'
+import { findUnexplainedPairs, formatUnexplainedPair } from '@jadara/contract/results/decision-order'
 import { outcomes } from '@jadara/contract/results/result-row'
 import { conflictFailure } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
+import { findDeclaredConflicts } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { decisionLetter, decisionTemplateNames } from '../../mail/letters/decision.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
+import { isCalculationCurrent } from './calculation.ts'
 import { insertSentNotices, listNoticeRows, lockDecidedApplications, type NoticeRow } from './notices-store.ts'
+import { toResultRows } from './rows.ts'
+import { loadResultsData, type ResultsData } from './season.ts'
+import { listCalculationRows } from './store.ts'
 
 export function toNotices(rows: readonly NoticeRow[], round: Pick<Round, 'allowsSingleDecider'>): Notices {
   return {
@@ -47,11 +54,40 @@ const awaitsConfirmation = (
   { allowsSingleDecider }: Pick<Round, 'allowsSingleDecider'>,
 ): boolean => decision?.outcome === 'winner' && !isConfirmed && !allowsSingleDecider
 
+const joinNames = (people: readonly { readonly englishName: string; readonly arabicName: string }[]): Text =>
+  text(people.map(({ englishName }) => englishName).join(', '), people.map(({ arabicName }) => arabicName).join('، '))
+
+/**
+ * Throws 409 for a winner whose calculation is outdated, or who was decided on or confirmed by an administrator with a conflict of interest, and for decisions
+ * that are against the order of places by now without a reason.
+ */
+async function assertDecisionsHold(tx: Transaction, season: ResultsData, notified: readonly NoticeRow[]): Promise<void> {
+  const rows = toResultRows(season)
+  const ids = new Set(notified.map(({ applicantId }) => applicantId))
+  const winners = rows.filter(({ applicantId, decision }) => ids.has(applicantId) && decision?.outcome === 'winner')
+  const frozen = winners.length === 0 ? [] : await listCalculationRows(tx, season.round.id)
+  const outdated = winners.filter(({ decision }) => {
+    const calculation = frozen.find(({ number }) => number === decision?.calculation)
+    return !calculation || !isCalculationCurrent(season, calculation)
+  })
+  if (outdated.length > 0) throw conflictFailure('changed', noticeTexts.outdated(joinNames(outdated)))
+  const declared = await findDeclaredConflicts(
+    tx,
+    winners.flatMap(({ applicantId: applicationId, decision }) =>
+      [decision?.by, decision?.confirmation?.by].flatMap((by) => (by ? [{ applicationId, accountId: by.userId }] : [])),
+    ),
+  )
+  const biased = winners.filter(({ applicantId }) => declared.some(({ applicationId }) => applicationId === applicantId))
+  if (biased.length > 0) throw conflictFailure('own-conflict', noticeTexts.deciderInConflict(joinNames(biased)))
+  const [pair] = findUnexplainedPairs(rows, ids)
+  if (pair) throw conflictFailure('changed', noticeTexts.unexplained(formatUnexplainedPair(pair)))
+}
+
 type SentBy = { readonly actorId: number; readonly at: Date }
 
 /**
  * Queues a mail to everybody with one of these outcomes who has no current notice, once each. Their applications are locked against concurrent decisions
- * and notices. 409 when their number differs from the confirmed one, or when a winner among them awaits a second administrator.
+ * and notices. 409 when their number differs from the confirmed one, when a winner among them awaits a second administrator, or when a decision no longer holds.
  */
 export async function enqueueDecisionNotices(
   portal: Portal,
@@ -70,15 +106,8 @@ export async function enqueueDecisionNotices(
     if (notified.length !== recipients) throw conflictFailure('changed', noticeTexts.otherNumber(notified.length))
     const unconfirmed = notified.filter((row) => awaitsConfirmation(row, round))
     if (unconfirmed.length > 0)
-      throw conflictFailure(
-        'second-administrator',
-        decisionConfirmationTexts.unconfirmed(
-          text(
-            unconfirmed.map(({ englishName }) => englishName).join(', '),
-            unconfirmed.map(({ arabicName }) => arabicName).join('، '),
-          ),
-        ),
-      )
+      throw conflictFailure('second-administrator', decisionConfirmationTexts.unconfirmed(joinNames(unconfirmed)))
+    await assertDecisionsHold(tx, await loadResultsData(tx, round, portal.timeZone), notified)
     await insertSentNotices(tx, notified, { actorId, at })
     const roundName = text(round.englishName, round.arabicName)
     for (const { outcome, people } of groups) {

@@ -229,10 +229,18 @@ function decisionsPart(
     formatName(decision.about),
     pickLanguage(formatOutcome(decision)),
     n(decision.calculation),
-    pickLanguage(formatMoment(decision.decidedAt, timeZone)),
+    [formatName(decision.by), pickLanguage(formatMoment(decision.decidedAt, timeZone))].join('\n'),
+    decision.reason || '—',
     pickLanguage(formatConfirmation(decision)),
   ])
-  const heads = [figureLabels.applicant, figureLabels.decision, words.onCalculation, words.decidedAt, words.confirmed]
+  const heads = [
+    figureLabels.applicant,
+    figureLabels.decision,
+    words.onCalculation,
+    words.decidedAt,
+    figureLabels.reason,
+    words.confirmed,
+  ]
   return {
     title: pickLanguage(words.decisions),
     about: pickLanguage(words.aboutDecisions(at)),

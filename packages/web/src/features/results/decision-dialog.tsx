@@ -1,6 +1,6 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
-import { againstOrderText, formatPassedOver } from '@jadara/contract/results/decision-order'
+import { againstOrderText, formatPassedOver, withoutPlaceText } from '@jadara/contract/results/decision-order'
 import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
   type CalculationLine,
@@ -29,6 +29,7 @@ import {
   type DecisionRequest,
   findPassedOverApplicants,
   findPassedOverByOrder,
+  findRejectedWithoutPlaceBy,
   needsReason,
   toDecisionBody,
 } from './decision-steps.ts'
@@ -180,6 +181,12 @@ function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: 
               <Banner tone="gold">
                 <Sentence words={againstOrderText} /> <Sentence words={texts.orderRule} />
                 <NameList names={order.map((row) => formatPassedOver(row, step.outcome ?? 'shortlisted'))} />
+              </Banner>
+            )}
+            {findRejectedWithoutPlaceBy(step).length > 0 && (
+              <Banner tone="gold">
+                <Sentence words={withoutPlaceText} />
+                <NameList names={findRejectedWithoutPlaceBy(step).map(toBilingualName)} />
               </Banner>
             )}
             {isWinner && !allowsSingleDecider && (

@@ -1,6 +1,6 @@
 import type { Text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { findOrderProblem, findPassedOver } from '@jadara/contract/results/decision-order'
+import { findOrderProblem, findPassedOver, findRejectedWithoutPlace } from '@jadara/contract/results/decision-order'
 import { countMissingCharacters, shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Outcome, ResultRow } from '@jadara/contract/results/result-row'
 import { checkPrizeRank, type DecisionBody, decisionBody, prizeNumbers, resultTexts } from '@jadara/contract/results/results'
@@ -71,9 +71,19 @@ const toOrderedDecision = ({ rows, outcome }: DecisionRequest) => ({
 export const findPassedOverByOrder = (step: DecisionRequest, rows: readonly ResultRow[]): readonly ResultRow[] =>
   findPassedOver(rows, toOrderedDecision(step))
 
-/** A reason is required to take a decision back, for a prize that does not follow from the places, and against the order of places. */
+/** Those who would be rejected without a place. */
+export const findRejectedWithoutPlaceBy = (step: DecisionRequest): readonly ResultRow[] =>
+  findRejectedWithoutPlace(step.rows, toOrderedDecision(step))
+
+/**
+ * A reason is required to take a decision back, for a prize that does not follow from the places, against the order of places, and to reject somebody without
+ * a place.
+ */
 export const needsReason = (step: DecisionRequest, rows: readonly ResultRow[]): boolean =>
-  step.outcome === null || checkPrizePlace(step) !== undefined || findPassedOverByOrder(step, rows).length > 0
+  step.outcome === null ||
+  checkPrizePlace(step) !== undefined ||
+  findPassedOverByOrder(step, rows).length > 0 ||
+  findRejectedWithoutPlaceBy(step).length > 0
 
 /** The request's body, or the problem that prevents it. */
 export function toDecisionBody(
