@@ -1,3 +1,4 @@
+import { genericBranchId } from '@jadara/contract/core/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requireActiveRound } from '../../db/active-round.ts'
 import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
@@ -110,6 +111,17 @@ it('a job title that names no institution is no employer', async () => {
   await test.database
     .sql`update reviewer set job_description = 'Lecturer in Physics at the Faculty of Science - Cairo University'`
   expect((await load()).reviewers[0]?.affiliations?.[0]).toEqual({ institution: 'the Faculty of Science, Cairo University' })
+})
+
+it('the generic theme, which everybody gets who registers, is unknown', async () => {
+  const readThemes = async () => {
+    const { applicants, reviewers } = await load()
+    return [...applicants, ...reviewers].map(({ theme }) => theme)
+  }
+  await test.database.sql`update reviewer set branch_id = ${genericBranchId}`
+  expect(await readThemes()).toEqual([undefined, undefined])
+  await test.database.sql`update reviewer set branch_id = 2`
+  expect(await readThemes()).toEqual([undefined, 2])
 })
 
 it('everybody is read in one statement', async () => {

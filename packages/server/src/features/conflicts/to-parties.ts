@@ -1,4 +1,5 @@
 import type { FactKind } from '@jadara/contract/conflicts/reviewer-facts'
+import { genericBranchId } from '@jadara/contract/core/limits'
 import { findDoi } from '@jadara/contract/records/similarity'
 import type { PartyTexts } from './load-parties.ts'
 import type { Applicant, Institution, Person, Reviewer, Work } from './matching/types.ts'
@@ -114,7 +115,8 @@ function groupByOwner<Row extends Of>(text: string): (owner: number) => Row[] {
 const toIdentity = ({ englishName, arabicName, email, branchId }: ReviewerRow) => ({
   names: [...new Set([englishName, arabicName])],
   emails: [email],
-  theme: branchId,
+  // Everybody who registers has the generic theme until another is chosen: it says nothing.
+  theme: branchId === genericBranchId ? undefined : branchId,
 })
 
 const toPerson = (name: string, institution: number | string | undefined): Person => ({
