@@ -190,3 +190,17 @@ it('takes a mail address for the employer, but for possible only if another is s
   expect(find(applicant, reviewer)).toEqual(['certain employer'])
   expect(find(applicant, { ...reviewer, affiliations: [{ institution: 4 }] })).toEqual(['possible employer'])
 })
+
+it('spellings of hamza, alef, final ya and ta marbuta do not tell titles apart', () => {
+  const find = (mine: string, theirs: string) => {
+    const [one, other] = [mine, theirs].map((title) => ({ as: 'publication' as const, title, year: 2024 }))
+    return findConflicts(
+      [{ id: 1, names: ['Mona Zaki'], works: one && [one] }],
+      [{ id: 2, names: ['Adel Riad'], works: other && [other] }],
+      [],
+      settings,
+    ).map(({ grade }) => grade)
+  }
+  expect(find('أثر الأسمدة الحيوية على إنتاجية القمح', 'اثر الاسمدة الحيويه علي انتاجيه القمح')).toEqual(['certain'])
+  expect(find('أثر الأسمدة الحيوية على إنتاجية القمح', 'أثر الأسمدة الحيوية على إنتاجية الذرة')).toEqual([])
+})

@@ -347,6 +347,10 @@ const identityOf = (party: Person): Side => ({ text: textOf(party), source: 'ide
 const weaken = (match: Match): Match => ({ ...match, grade: 'possible' })
 const titleKey = (title: string): string =>
   foldName(title)
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ؤ/g, 'و')
+    .replace(/[ىئ]/g, 'ي')
+    .replace(/ة/g, 'ه')
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'the')
