@@ -14,6 +14,9 @@ export const factKinds = [
   'past-employer',
   'orcid',
   'publication',
+  'board',
+  'grant',
+  'patent',
   'supervisor',
   'student',
   'co-author',
@@ -26,6 +29,9 @@ export const factKindTexts: Readonly<Record<FactKind, Text>> = {
   'past-employer': text('Past employer', 'جهة عمل سابقة'),
   orcid: text('ORCID iD', 'معرّف ORCID'),
   publication: text('Publication', 'بحث منشور'),
+  board: text('Editorial board', 'هيئة تحرير'),
+  grant: text('Research grant', 'منحة بحثية'),
+  patent: text('Patent', 'براءة اختراع'),
   supervisor: text('Supervisor', 'مشرف'),
   student: text('Student', 'طالب'),
   'co-author': text('Co-author', 'مؤلف مشارك'),
@@ -42,15 +48,20 @@ export const factFields: Readonly<
   'past-employer': { needs: ['institution', 'toYear'], may: ['fromYear', 'note'] },
   orcid: { needs: ['orcid'], may: [] },
   publication: { needs: ['name'], may: ['year', 'doi', 'note'] },
+  board: { needs: ['name'], may: ['fromYear', 'toYear', 'note'] },
+  grant: { needs: ['name'], may: ['year', 'note'] },
+  patent: { needs: ['name'], may: ['year', 'note'] },
   supervisor: { needs: ['name'], may: ['institution', 'fromYear', 'toYear', 'orcid', 'note'] },
   student: { needs: ['name'], may: ['institution', 'fromYear', 'toYear', 'orcid', 'note'] },
   'co-author': { needs: ['name'], may: ['institution', 'year', 'orcid', 'note'] },
   family: { needs: ['name'], may: ['institution', 'note'] },
 }
 
-export const factLabels: Readonly<Record<FactField | 'kind', Text>> = {
+export const factLabels: Readonly<Record<FactField | 'kind' | 'title' | 'journal', Text>> = {
   kind: text('Kind', 'النوع'),
   name: text('Name', 'الاسم'),
+  title: text('Title', 'العنوان'),
+  journal: text('Journal', 'المجلة'),
   institution: text('Institution', 'الجهة'),
   fromYear: text('From the year', 'من سنة'),
   toYear: text('To the year', 'إلى سنة'),
@@ -88,6 +99,11 @@ export const factTexts = {
 /** Per reviewer. */
 export const factsMost = 500
 
+/** Kinds whose name is the title of a work or a journal. */
+const titledKinds: readonly FactKind[] = ['publication', 'board', 'grant', 'patent']
+export const toNameLabel = (kind: FactKind | ''): Text =>
+  kind === 'board' ? factLabels.journal : kind !== '' && titledKinds.includes(kind) ? factLabels.title : factLabels.name
+
 const missing: Readonly<Partial<Record<FactField, Text>>> = {
   name: factTexts.name,
   institution: factTexts.institution,
@@ -95,7 +111,7 @@ const missing: Readonly<Partial<Record<FactField, Text>>> = {
   orcid: factTexts.orcidMissing,
 }
 const toMissingText = (kind: FactKind, field: FactField): Text =>
-  kind === 'publication' ? factTexts.title : (missing[field] ?? factTexts.name)
+  field === 'name' && titledKinds.includes(kind) ? factTexts.title : (missing[field] ?? factTexts.name)
 
 const year = () => emptyAsNull(whole(factTexts.year, factTexts.year, [2100, factTexts.year], 1930))
 const identifier = (normalise: (typed: string) => string | undefined, invalid: Text) =>

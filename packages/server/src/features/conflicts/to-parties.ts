@@ -94,9 +94,12 @@ export function toParties(texts: PartyTexts): Parties {
         ...of('employer').map(({ institution, from }) => ({ institution, from: from ?? undefined })),
         ...of('past-employer').map(({ institution, from, to }) => ({ institution, from: from ?? undefined, to })),
       ],
-      works: of('publication').map(({ name, year, doi }) => ({
-        ...{ as: 'publication' as const, title: name, doi: doi || undefined, year: year ?? undefined },
-      })),
+      works: [
+        ...of('publication').map((fact) => toWorkOfFact('publication', fact)),
+        ...of('grant').map((fact) => toWorkOfFact('grant', fact)),
+        ...of('patent').map((fact) => toWorkOfFact('invention', fact)),
+      ],
+      boards: of('board').map(({ name, from, to }) => ({ title: name, from: from ?? undefined, to: to ?? undefined })),
       coAuthors: of('co-author').map((fact) => ({ ...toPersonOfFact(fact), year: fact.year ?? undefined })),
       supervisors: people('supervisor'),
       students: people('student'),
@@ -127,6 +130,10 @@ const toPerson = (name: string, institution: number | string | undefined): Perso
 const toPersonOfFact = ({ name, institution, orcid }: FactRow): Person => ({
   ...toPerson(name, institution),
   orcid: orcid || undefined,
+})
+
+const toWorkOfFact = (as: Work['as'], { name, year, doi }: FactRow): Work => ({
+  ...{ as, title: name, doi: doi || undefined, year: year ?? undefined },
 })
 
 const toWork = ({ record, as, title, year, addresses, number, people }: WorkRow): Work => ({

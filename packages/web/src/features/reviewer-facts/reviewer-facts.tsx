@@ -11,6 +11,7 @@ import {
   factLabels,
   listReviewerFacts,
   type ReviewerFact,
+  toNameLabel,
   updateReviewerFact,
 } from '@jadara/contract/conflicts/reviewer-facts'
 import { administrator } from '@jadara/contract/core/endpoint'
@@ -53,7 +54,6 @@ const texts = {
   edit: text('Edit', 'تعديل'),
   editTitle: text('Edit the entry', 'تعديل البيان'),
   about: text('Fill in what you know; a name is enough.', 'اكتب ما تعرفه، ويكفي الاسم.'),
-  paperTitle: text('Title', 'العنوان'),
   lastJointYear: text('Last joint work, year', 'سنة آخر عمل مشترك'),
   onlyOffice: text('Only the office reads it.', 'لا يقرؤها إلا المكتب.'),
   institutionHint: text('As you usually write it, in either language.', 'كما تكتبها عادةً، بأي من اللغتين.'),
@@ -220,7 +220,7 @@ function FactInputs({ isOffice }: { isOffice: boolean }) {
   return (
     <>
       <SelectInput name="kind" label={factLabels.kind} options={kindOptions} />
-      {has('name') && <TextInput name="name" label={kind === 'publication' ? texts.paperTitle : factLabels.name} />}
+      {has('name') && <TextInput name="name" label={toNameLabel(kind)} />}
       {has('institution') && (
         <TextInput
           name="institution"
