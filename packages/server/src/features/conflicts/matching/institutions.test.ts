@@ -64,6 +64,10 @@ it.each([
   ['Sinai University', 'Sinai Institute', 'different'],
   ['Galala University', 'New Galala University', 'different'],
   ['Faculty of Law', 'Faculty of Law', undefined],
+  ['الجامعة البريطانية في مصر', 'الجامعة البريطانية بمصر', 'same'],
+  ['الجامعة الألمانية في القاهرة', 'الجامعة الألمانية بالقاهرة', 'same'],
+  ['الجامعة البريطانية بمصر', 'الجامعة الألمانية بمصر', 'different'],
+  ['الجامعة البريطانية', 'الجامعة الألمانية', 'different'],
 ])('%s and %s, which the portal does not know: %s', (one, other, likeness) => {
   const [[left], [right]] = [book.find(one), book.find(other)]
   expect(left && right && book.compare(left, right)).toBe(likeness)

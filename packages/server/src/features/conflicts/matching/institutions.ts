@@ -23,7 +23,7 @@ const general = Object.entries({
   engineering: 'هندسة الهندسة',
   medicine: 'طب الطب',
   technology: 'التكنولوجيا للتكنولوجيا تكنولوجيا',
-  egypt: 'مصر',
+  egypt: 'مصر بمصر',
 })
 const termOf = new Map(general.flatMap(([term, words]) => [term, ...words.split(' ')].map((word) => [foldName(word), term])))
 const silent = new Set('of for the and at in de la du des و في'.split(' '))
@@ -37,6 +37,7 @@ const toTerms = (text: string): string[] =>
   foldName(text)
     .replace(/['’‘`ʿʾʼ".]/g, '')
     .replace(/\b[ae]l[-\s]+/g, '')
+    .replace(/(?<=\s)بال(?=\p{L}{3})/gu, 'ال')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !silent.has(word))
     .map((word) => termOf.get(word) ?? word)
