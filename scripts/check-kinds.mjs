@@ -12,7 +12,8 @@ const mayName = [
   // Public texts mention papers and grants in their usual meaning.
   /^packages\/contract\/src\/site\//,
   // What each kind says about people, and the words for it.
-  /^packages\/server\/src\/features\/conflicts\/load-parties\.ts$/,
+  /^packages\/server\/src\/features\/conflicts\/(load|to)-parties\.ts$/,
+  /^packages\/contract\/src\/conflicts\/reviewer-facts\.ts$/,
   /^packages\/contract\/src\/conflicts\/conflict-labels\.ts$/,
   // Components of a single kind.
   /^packages\/web\/src\/features\/records\/extras\//,
