@@ -29,7 +29,7 @@ import {
   type DecisionRequest,
   findPassedOverApplicants,
   findPassedOverByOrder,
-  findRejectedWithoutPlaceBy,
+  listRejectedWithoutPlace,
   needsReason,
   toDecisionBody,
 } from './decision-steps.ts'
@@ -183,10 +183,10 @@ function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: 
                 <NameList names={order.map((row) => formatPassedOver(row, step.outcome ?? 'shortlisted'))} />
               </Banner>
             )}
-            {findRejectedWithoutPlaceBy(step).length > 0 && (
+            {listRejectedWithoutPlace(step).length > 0 && (
               <Banner tone="gold">
                 <Sentence words={withoutPlaceText} />
-                <NameList names={findRejectedWithoutPlaceBy(step).map(toBilingualName)} />
+                <NameList names={listRejectedWithoutPlace(step).map(toBilingualName)} />
               </Banner>
             )}
             {isWinner && !allowsSingleDecider && (

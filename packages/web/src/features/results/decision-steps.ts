@@ -72,7 +72,7 @@ export const findPassedOverByOrder = (step: DecisionRequest, rows: readonly Resu
   findPassedOver(rows, toOrderedDecision(step))
 
 /** Those who would be rejected without a place. */
-export const findRejectedWithoutPlaceBy = (step: DecisionRequest): readonly ResultRow[] =>
+export const listRejectedWithoutPlace = (step: DecisionRequest): readonly ResultRow[] =>
   findRejectedWithoutPlace(step.rows, toOrderedDecision(step))
 
 /**
@@ -83,7 +83,7 @@ export const needsReason = (step: DecisionRequest, rows: readonly ResultRow[]): 
   step.outcome === null ||
   checkPrizePlace(step) !== undefined ||
   findPassedOverByOrder(step, rows).length > 0 ||
-  findRejectedWithoutPlaceBy(step).length > 0
+  listRejectedWithoutPlace(step).length > 0
 
 /** The request's body, or the problem that prevents it. */
 export function toDecisionBody(
