@@ -199,6 +199,8 @@ describe('three thousand', () => {
     await people(90)
     expect(await countQueries(run)).toBe(one)
     await people(3000)
+    // What autovacuum does a little later; without it the planner expects a hundred people.
+    await test.database.sql`analyze account, application, deadline_reminder`
     expect(await run()).toBe(3000)
     const [counted] = await test.database.sql`
       select count(*)::int as mails, count(distinct recipient)::int as people from outbox where kind like 'reminder%' and recipient like 'a%-3000@%'`
