@@ -130,6 +130,9 @@ describe.each(storyLanguages('en'))('conflicts of interest that the portal found
     await clerk.field(words.reason, dialog()).fill('She left Minia University ten years ago.')
     await clerk.button(words.clearNow, dialog()).click()
     await clerk.sees(clerk.banner(findingTexts.cleared), getRow(people.nadia).getByText(clerk.say(findingStateLabels.cleared)))
+    await getRow(people.nadia).getByRole('checkbox').check()
+    await clerk.sees(clerk.button(words.confirm).last())
+    await clerk.seesNo(clerk.button(words.clear))
 
     await clerk.open(`/dashboard/assign-reviewers/${mona.id}`)
     await getOption(people.nadia).check()

@@ -43,7 +43,7 @@ const texts = {
   grade: text('Certainty', 'درجة التأكد'),
   kind: text('Kind', 'النوع'),
   assigned: text('Assignment', 'الإسناد'),
-  assignedOnly: text('Assigned reviewers only', 'المحكّمون المسند إليهم فقط'),
+  assignedOnly: text('Assigned only', 'المسند فقط'),
   none: text('No conflict of interest has been found', 'لم يُعثر على تضارب مصالح'),
   noneWords: text(
     'The portal compares every applicant with every reviewer: names, institutions, publications, supervisions. What it finds appears here.',
@@ -78,6 +78,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
   const [request, setRequest] = useState<FindingDecision>()
   const [notice, setNotice] = useState<string>()
   const chosen = useMemo(() => (read.data?.items ?? []).filter((one) => ids.has(one.id) && isDecidable(one)), [read.data, ids])
+  const clearable = chosen.filter(isClearable)
   const choose = (id: number, wanted: boolean) =>
     setIds((before) => new Set(wanted ? [...before, id] : [...before].filter((one) => one !== id)))
   const ask = (decision: FindingDecision) => {
@@ -139,7 +140,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
       cell: (finding) =>
         isDecidable(finding) && (
           <Row as="span" gap={2} justify="end">
-            {finding.state === 'open' && (
+            {isClearable(finding) && (
               <Button size="small" onClick={() => ask({ decision: 'clear', findings: [finding] })}>
                 {say(texts.clear)}
                 <span className="sr">: {say(toChoiceLabel(finding))}</span>
@@ -182,9 +183,9 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
           <Button kind="bare" onClick={() => setIds(new Set())}>
             {say(texts.chooseNone)}
           </Button>
-          <Button onClick={() => ask({ decision: 'clear', findings: chosen.filter(({ state }) => state === 'open') })}>
-            {say(texts.clear)}
-          </Button>
+          {clearable.length > 0 && (
+            <Button onClick={() => ask({ decision: 'clear', findings: clearable })}>{say(texts.clear)}</Button>
+          )}
           <Button kind="go" onClick={() => ask({ decision: 'confirm', findings: chosen })}>
             {say(texts.confirm)}
           </Button>
@@ -204,6 +205,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
 
 /** A confirmed conflict of interest stays. */
 const isDecidable = ({ state }: ConflictFinding): boolean => state !== 'confirmed'
+const isClearable = ({ state }: ConflictFinding): boolean => state === 'open'
 
 function toChoiceLabel({ applicant, reviewer, kind }: ConflictFinding): Text {
   const [one, other, what] = [toBilingualName(applicant), toBilingualName(reviewer), conflictKindLabels[kind]]
