@@ -36,9 +36,10 @@ type ByAccountProps = { userId: number; children: ReactNode }
 /** The same for screens that know the applicant's account alone. Who is not in the reviewer's list is not found by the screen itself. */
 export function AttestationGateByAccount({ userId, children }: ByAccountProps) {
   const isReviewer = useMe().userType === reviewer
-  const { data } = useRead(listApplicants, {}, { enabled: isReviewer })
+  const read = useRead(listApplicants, {}, { enabled: isReviewer })
+  const { data } = read
   if (!isReviewer) return children
-  if (!data) return <Main>{null}</Main>
+  if (!data) return <LoadingPage read={read} />
   const assigned = ('items' in data ? data.items : data).find((one) => one.userId === userId)
   return assigned ? <ReviewerGate applicantId={assigned.id}>{children}</ReviewerGate> : children
 }
@@ -53,7 +54,8 @@ export function prefetchBehindGate(applicantId: number, prefetch: () => void): v
 }
 
 function ReviewerGate({ applicantId, children }: Props) {
-  const { data, error, refetch, isFetching } = useRead(readAttestation, { applicantId })
+  const read = useRead(readAttestation, { applicantId })
+  const { data, error } = read
   const hasJustAttested = useRef(false)
   const isOpen = (data !== undefined && data.attestedAt !== null) || error?.status === 404
   // The button that had the focus is gone.
@@ -62,6 +64,16 @@ function ReviewerGate({ applicantId, children }: Props) {
   }, [isOpen])
   if (isOpen) return children
   if (data) return <AttestationPage attestation={data} onAttested={() => (hasJustAttested.current = true)} />
+  return <LoadingPage read={read} />
+}
+
+type Read = {
+  readonly error: { readonly text: Text } | null
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+}
+
+function LoadingPage({ read: { error, isFetching, refetch } }: { read: Read }) {
   return (
     <Main>
       <Crumbs items={crumbs} />
