@@ -15,6 +15,7 @@ import { Row } from '../../ui/layout/stack.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
+import type { WaiverReasons } from './gap-waivers.tsx'
 import { ReportLinks } from './report-links.tsx'
 import css from './results.module.css'
 import { calculationPath, formatCalculationNumber } from './words.ts'
@@ -51,6 +52,7 @@ export function CalculationStateChip({ isCurrent }: Pick<CalculationLine, 'isCur
 export function CalculationsSection({ results }: { results: Results }) {
   const { say } = useLanguage()
   const [isFreezing, setFreezing] = useState(false)
+  const [reasons, setReasons] = useState<WaiverReasons>(new Map())
   const [frozen, setFrozen] = useState<CalculationLine>()
   const { round, progress } = results
   return (
@@ -78,7 +80,17 @@ export function CalculationsSection({ results }: { results: Results }) {
         </Banner>
       )}
       <CalculationsList roundId={round.id} />
-      <FreezeDialog results={results} opened={isFreezing} onFrozen={setFrozen} onClose={() => setFreezing(false)} />
+      <FreezeDialog
+        results={results}
+        opened={isFreezing}
+        reasons={reasons}
+        onWaive={setReasons}
+        onFrozen={(line) => {
+          setFrozen(line)
+          setReasons(new Map())
+        }}
+        onClose={() => setFreezing(false)}
+      />
     </section>
   )
 }

@@ -7,7 +7,6 @@ import {
   type Results,
   readResults,
 } from '@jadara/contract/results/results'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
@@ -49,17 +48,24 @@ const texts = {
   toPending: text('To the adjusted scores', 'إلى الدرجات المعدّلة'),
 }
 
-type Props = { results: Results; opened: boolean; onFrozen: (line: CalculationLine) => void; onClose: () => void }
+type Props = {
+  results: Results
+  opened: boolean
+  /** Kept by the caller, so that a dialog that is closed and opened again still has them. */
+  reasons: WaiverReasons
+  onWaive: (reasons: WaiverReasons) => void
+  onFrozen: (line: CalculationLine) => void
+  onClose: () => void
+}
 
 /** Says why a calculation cannot be frozen yet; gaps are waived here. */
 export function FreezeDialog({ opened, ...rest }: Props) {
   return opened ? <Open {...rest} /> : null
 }
 
-function Open({ results, onFrozen, onClose }: Omit<Props, 'opened'>) {
+function Open({ results, reasons, onWaive, onFrozen, onClose }: Omit<Props, 'opened'>) {
   const { say } = useLanguage()
   const refresh = useInvalidateEndpoints()
-  const [reasons, setReasons] = useState<WaiverReasons>(new Map())
   const id = results.round.id
   const { data, error: failure, refetch, isFetching } = useRead(listCalculationGaps, { id }, { gcTime: 0 })
   const { busy, error, run } = useAction(
@@ -110,7 +116,7 @@ function Open({ results, onFrozen, onClose }: Omit<Props, 'opened'>) {
           <b>{say(formatContent(results))}</b>
         </p>
         {data ? (
-          <Gaps data={data} reasons={reasons} onWaive={setReasons} />
+          <Gaps data={data} reasons={reasons} onWaive={onWaive} />
         ) : failure ? (
           <LoadFailureBanner reason={failure.text} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
