@@ -103,13 +103,18 @@ it('is listed by round, by default of the active one', async () => {
   expect((await office.get('/api/AdministratorConflicts?applicantId=999999')).status).toBe(404)
 })
 
-it('is only ended, never changed, in the database', async () => {
+it('is only ended, never changed or removed, and declared by nobody but administrators, in the database', async () => {
   await declare()
   const { sql } = test.database
-  await expect(sql`update administrator_conflict set reason = 'x' where application_id = ${mona.id}`).rejects.toMatchObject({
-    code: 'JD003',
-  })
+  const refused = { code: 'JD003' }
+  const ofMona = sql`application_id = ${mona.id}`
+  await expect(sql`update administrator_conflict set reason = 'x' where ${ofMona}`).rejects.toMatchObject(refused)
+  await expect(sql`delete from administrator_conflict where ${ofMona}`).rejects.toMatchObject(refused)
+  await expect(sql`truncate administrator_conflict`).rejects.toMatchObject(refused)
   await withdraw()
-  const again = sql`update administrator_conflict set ended_at = null, end_reason = '' where application_id = ${mona.id}`
-  await expect(again).rejects.toMatchObject({ code: 'JD003' })
+  const again = sql`update administrator_conflict set ended_at = null, end_reason = '' where ${ofMona}`
+  await expect(again).rejects.toMatchObject(refused)
+  const byApplicant = sql`insert into administrator_conflict (application_id, account_id, reason, declared_at) select id, account_id, 'x', now()
+    from application where id = ${mona.id}`
+  await expect(byApplicant).rejects.toMatchObject(refused)
 })

@@ -7,10 +7,10 @@ import { listProblemSentences } from './store.ts'
 
 /** Compares the rows of applications with their last audit entries. */
 
-const toChain = (id: SQL) => sql`'application ' || ${id}`
+export const toChain = (id: SQL) => sql`'application ' || ${id}`
 
 /** The audit entries of an erased account remain, without rows. */
-const isNotErased = sql`chain not in (
+export const isNotErased = sql`chain not in (
   select 'application ' || erased from audit gone, jsonb_array_elements_text(gone.detail -> 'applicants') erased
   where gone.chain = 'office' and gone.action = 'account-erased')`
 

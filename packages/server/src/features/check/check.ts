@@ -5,6 +5,12 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { noteTableName } from '../concept-note/store.ts'
 import { toRecordTableName } from '../records/store.ts'
+import {
+  findAdministratorConflictsUnlikeAudit,
+  findAttestationsUnlikeAudit,
+  findConfirmationsUnlikeAudit,
+  findFindingsUnlikeAudit,
+} from './audit-conflicts.ts'
 import { findAccountsUnlikeAudit, findRoundsUnlikeAudit } from './audit-office.ts'
 import {
   findCalculationsUnlikeAudit,
@@ -44,6 +50,10 @@ const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] =
   findDecisionsUnlikeAudit,
   findOverrideDecisionsUnlikeAudit,
   findCalculationsUnlikeAudit,
+  findFindingsUnlikeAudit,
+  findAdministratorConflictsUnlikeAudit,
+  findAttestationsUnlikeAudit,
+  findConfirmationsUnlikeAudit,
 ]
 
 /** As for the removal of orphans: the row of a younger file may not be committed yet. */

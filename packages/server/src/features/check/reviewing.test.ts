@@ -18,7 +18,19 @@ afterAll(() => test.close())
 
 const generic = 7
 
-const guarded = ['assignment', 'review', 'review_answer', 'rubric', 'calculation', 'decision', 'key_date']
+const guarded = [
+  ...[
+    'assignment',
+    'review',
+    'review_answer',
+    'rubric',
+    'calculation',
+    'decision',
+    'decision_confirmation',
+    'administrator_conflict',
+  ],
+  'key_date',
+]
 
 const found = () => listBrokenInvariantsExceptTrail(test.portal)
 
@@ -153,6 +165,19 @@ it('reviews, rubrics, calculations and decisions that cannot be are found, and n
           select ${draft.id}, 1, 'shortlisted', now(), min(id) from account`,
       ],
       [expect.stringMatching(/^decision \d+ stands without a submission$/)],
+    ],
+    [
+      [
+        `insert into decision_confirmation (decision_id, confirmed_at, actor_id) select min(id), now(), min(actor_id) from decision`,
+      ],
+      [expect.stringMatching(/^decision \d+ is confirmed by the account that made it, or names no winner$/)],
+    ],
+    [
+      [
+        `insert into administrator_conflict (application_id, account_id, reason, declared_at)
+          values (${mona.id}, ${nadia.userId}, 'A friend', now())`,
+      ],
+      [`a conflict of interest with application ${mona.id} is declared by account ${nadia.userId}, which is no administrator`],
     ],
     [[`delete from key_date where effect = 'reviews'`], ['round 1 has 0 due dates of reviews']],
   ]

@@ -7,7 +7,10 @@ import { loadRubricItems } from '../../db/rubrics.ts'
 import { reviewAnswers, reviews } from '../../db/tables/reviewing.ts'
 import { listProblemSentences } from './store.ts'
 
-/** A review needs an assignment, past or active; only the last version counts; and it refers to a receipt of its application. */
+/**
+ * A review needs an assignment, past or active; only the last version counts; and it refers to a receipt of its application. No assignment is active in spite
+ * of a conflict of interest.
+ */
 export const findStrayReviews = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
     db,
@@ -51,7 +54,11 @@ export const findFalseRubrics = (db: DatabaseHandle): Promise<string[]> =>
     order by 1`,
   )
 
-/** A calculation matches its digest, a second administrator confirms a winner, a prize has at most one winner on a calculation of its round, and decisions need a submission. */
+/**
+ * A calculation matches its digest, a second administrator confirms a winner, only administrators declare conflicts of interest of
+ * their own, a prize has at most one winner on a calculation
+ * of its round, and decisions need a submission.
+ */
 export const findFalseResults = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
     db,
@@ -66,8 +73,10 @@ export const findFalseResults = (db: DatabaseHandle): Promise<string[]> =>
     union all select 'decision ' || d.id || ' names a winner without a calculation of its round'
       from decision d left join calculation c on (c.id, c.round_id) = (d.calculation_id, d.round_id)
       where d.outcome = 'winner' and c.id is null
-    union all select 'decision ' || d.id || ' is confirmed by the account that took it, or is no prize'
+    union all select 'decision ' || d.id || ' is confirmed by the account that made it, or names no winner'
       from decision_confirmation c join decision d on d.id = c.decision_id where d.actor_id = c.actor_id or d.outcome <> 'winner'
+    union all select 'a conflict of interest with application ' || c.application_id || ' is declared by account ' || c.account_id || ', which is no administrator'
+      from administrator_conflict c join account a on a.id = c.account_id where a.user_type <> 1
     union all select 'decision ' || d.id || ' is of another round than its application'
       from decision d join application a on a.id = d.application_id where a.round_id <> d.round_id
     union all select 'decision ' || d.id || ' stands without a submission'

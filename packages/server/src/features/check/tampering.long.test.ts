@@ -44,6 +44,10 @@ beforeAll(async () => {
   await done(reader.post('/api/reviews', review))
   await freezeWithWaivers(test, office, 1)
   await done(office.post('/api/Decisions', { applicants: [mona.id], outcome: 'shortlisted', reason: 'The jury said so' }))
+  const desk = `/api/reviewer/applicant/${mona.id}/Attestation`
+  const { version } = (await done(reader.get(desk))) as { version: string }
+  await done(reader.post(desk, { language: 'en', version }))
+  await done(office.post(`/api/Applicants/${hala.id}/OwnConflict`, { reason: 'My cousin' }))
   const next = { englishName: 'Next', arabicName: 'التالية', startDate: '2027-09-01', endDate: '2027-10-31', copyFrom: 1 }
   await done(office.post('/api/Rounds', next))
   const talk = { englishDescription: 'Open session', arabicDescription: 'لقاء مفتوح', date: '2026-12-05' }

@@ -15,7 +15,7 @@ const forged = (chain: string, action: string, detail = '{}') => `insert into au
   from audit where chain = '${chain}'`
 
 type Person = { readonly id: number; readonly userId: number }
-/** Mona has submitted and has a review by Nadia and a decision; Hala has submitted; Dina has a draft and an extension; Omar is disabled. */
+/** Mona has submitted and has a review by Nadia, who attested, and a decision; Hala has submitted, and the office has declared a conflict of interest with her; Dina has a draft and an extension; Omar is disabled. */
 type People = Readonly<Record<'mona' | 'hala' | 'dina' | 'nadia' | 'omar', Person>>
 
 /** Manipulations by SQL, with the messages that the check must report. */
@@ -153,6 +153,29 @@ export function tamperings({ mona, hala, dina, nadia, omar }: People): Tampering
       '^calculation 1 of round 1 is not the one of the trail',
     ),
     'a calculation removed': row('delete from calculation', '^calculation 1 of round 1 is not the one of the trail'),
+    'a winner confirmed': row(
+      `insert into decision_confirmation (decision_id, confirmed_at, actor_id) select id, now(), 1 from decision`,
+      `^the confirmation of ${chain} as a winner is not`,
+    ),
+
+    'a conflict of interest of an administrator removed': row(
+      'delete from administrator_conflict',
+      `^the conflict of interest of account 1 with application ${hala.id} is not`,
+    ),
+    'a conflict of interest of an administrator withdrawn': row(
+      `update administrator_conflict set ended_at = declared_at, end_reason = 'x'`,
+      `^the conflict of interest of account 1 with application ${hala.id} is not`,
+    ),
+    'the words of an attestation': row(
+      `update attestation set statement = 'I have one'`,
+      `^the attestation of account ${nadia.userId} about ${chain} is not`,
+    ),
+    'an attestation removed': row('delete from attestation', `^the attestation of account ${nadia.userId} about ${chain} is not`),
+    'a finding confirmed': row(
+      `insert into conflict_finding (application_id, reviewer_id, kind, grade, evidence, evidence_keys, found_at, evidence_at, state, decided_at, decided_by, reason)
+        values (${hala.id}, ${omar.userId}, 'employer', 'certain', '[{}]', '{a}', now(), now(), 'confirmed', now(), 1, 'The same department')`,
+      '^the decision on finding \\d+ of a conflict of interest is not',
+    ),
 
     'a receipt with its digest': {
       by: `update receipt set manifest = manifest || ' ', digest = encode(sha256(convert_to(manifest || ' ', 'UTF8')), 'hex') where application_id = ${mona.id}`,
