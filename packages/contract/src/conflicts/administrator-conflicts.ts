@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { nameShape, personShape } from '../core/names.ts'
 import { type Text, text } from '../core/text.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'
 
@@ -25,15 +26,13 @@ export const administratorConflictTexts = {
   ),
 } as const
 
-const nameShape = { englishName: z.string(), arabicName: z.string() }
-
 export const administratorConflictSchema = z.object({
   id: z.number(),
   applicant: z.object({ applicantId: z.number(), ...nameShape }),
-  administrator: z.object({ userId: z.number(), ...nameShape }),
+  administrator: z.object(personShape),
   reason: z.string(),
   declaredAt: z.string(),
-  /** Null while it holds. */
+  /** Null while it is active. */
   withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
 })
 export type AdministratorConflict = z.infer<typeof administratorConflictSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { personShape } from '../core/names.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -29,15 +30,13 @@ export const findingTexts = {
   ),
   decided: text(
     'Another administrator has decided on one of these in the meantime. Please look at the list again.',
-    'بتّ مدير آخر في إحدى هذه النتائج في هذه الأثناء. راجع القائمة من جديد.',
+    'بتّ مدير نظام آخر في إحدى هذه النتائج بعد عرض القائمة. راجعها من جديد.',
   ),
   notActive: text('Conflicts are searched for in the active round only.', 'لا يُبحث عن تضارب المصالح إلا في الدورة الحالية.'),
 } as const
 
 export const findingReasonLeast = 10
 export const findingsDecidedAtOnce = 500
-
-const names = { englishName: z.string(), arabicName: z.string() }
 
 /** A record of the applicant to link to; null for what is no record, such as the profile. */
 const applicantSideSchema = z.object({
@@ -66,18 +65,22 @@ export const findingSummarySchema = z.object({
 })
 export type FindingSummary = z.infer<typeof findingSummarySchema>
 
+/** A confirmed finding always keeps a reviewer from being assigned, an undecided one if the round says so. */
+export const isBlockingFinding = ({ state }: Pick<FindingSummary, 'state'>, conflictsBlockAssigning: boolean): boolean =>
+  state === 'confirmed' || (state === 'open' && conflictsBlockAssigning)
+
 export const conflictFindingSchema = findingSummarySchema.extend({
   /** The application. */
   applicantId: z.number(),
-  applicant: z.object({ userId: z.number(), ...names }),
+  applicant: z.object(personShape),
   /** The registration. */
   reviewerId: z.number(),
-  reviewer: z.object({ userId: z.number(), ...names }),
+  reviewer: z.object(personShape),
   evidence: z.array(conflictEvidenceSchema),
   foundAt: z.string(),
   /** When the evidence last changed; a decision sends it back. */
   evidenceAt: z.string(),
-  decision: z.object({ by: z.object({ userId: z.number(), ...names }), at: z.string(), reason: z.string() }).nullable(),
+  decision: z.object({ by: z.object(personShape), at: z.string(), reason: z.string() }).nullable(),
   /** Null if the reviewer is not assigned to the applicant and has no review that counts. */
   assignment: z.object({ state: z.enum(['assigned', 'review-submitted']) }).nullable(),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { joinFirstSentences } from '../core/lists.ts'
 import { formatMoment, lastInstantBefore } from '../core/moment.ts'
+import { nameShape, personShape } from '../core/names.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { rowId } from '../core/value.ts'
 import { requiredReason } from './required-reason.ts'
@@ -8,8 +10,6 @@ import { requiredReason } from './required-reason.ts'
 /** What is missing before a calculation can be frozen. Each gap is waived by name, with a reason, or closed. */
 export const gapKinds = ['missing-review', 'reopened-review', 'too-few-reviews', 'undecided-conflict'] as const
 export type GapKind = (typeof gapKinds)[number]
-
-const nameShape = { englishName: z.string(), arabicName: z.string() }
 
 export const calculationGapSchema = z.object({
   kind: z.enum(gapKinds),
@@ -21,7 +21,7 @@ export const calculationGapSchema = z.object({
   /** Reviews that count. */
   reviews: z.number(),
   /** The assigned reviewer with the label R1, R2 …; null for `too-few-reviews`. */
-  reviewer: z.object({ userId: z.number(), label: z.string(), ...nameShape }).nullable(),
+  reviewer: z.object({ label: z.string(), ...personShape }).nullable(),
 })
 export type CalculationGap = z.infer<typeof calculationGapSchema>
 
@@ -54,8 +54,6 @@ export const toGapKey = ({ applicantId, reviewerUserId, kind }: Omit<GapWaiver, 
 export const toKeyOfGap = ({ applicantId, reviewer, kind }: Pick<CalculationGap, 'applicantId' | 'reviewer' | 'kind'>): string =>
   toGapKey({ applicantId, reviewerUserId: reviewer?.userId ?? null, kind })
 
-const namedInFailure = 3
-
 export const gapTexts = {
   open: (closesAt: string | Date | null, timeZone: string): Text => {
     if (closesAt === null)
@@ -74,12 +72,10 @@ export const gapTexts = {
     'تغيّرت النواقص منذ أن فتحت هذه القائمة: قُدّم تقييم، أو انتهى إسناد، أو ظهر تضارب مصالح أو بُتّ فيه. لم تُجمّد النتائج، فراجع القائمة من جديد.',
   ),
   notWaived: (gaps: readonly CalculationGap[], reviewsLeast: number): Text => {
-    const named = gaps.slice(0, namedInFailure).map((gap) => formatGap(gap, reviewsLeast))
-    const more = gaps.length - named.length
-    const [en, ar] = [named.map((one) => one.en).join(' '), named.map((one) => one.ar).join(' ')]
+    const { en, ar } = joinFirstSentences(gaps.map((gap) => formatGap(gap, reviewsLeast)))
     return text(
-      `Something is missing. ${en}${more > 0 ? ` And ${formatNumber(more, 'en')} more.` : ''} Close each gap, or waive it with a reason.`,
-      `هناك ما ينقص. ${ar}${more > 0 ? ` وغير ذلك: ${formatNumber(more, 'ar')}.` : ''} استكمل كل نقص، أو تجاوزه مع ذكر السبب.`,
+      `Something is missing. ${en} Close each gap, or waive it with a reason.`,
+      `هناك ما ينقص. ${ar} استكمل كل نقص، أو تجاوز عنه مع ذكر السبب.`,
     )
   },
 } as const
@@ -106,11 +102,10 @@ export function formatGap({ kind, englishName, arabicName, reviews, reviewer }: 
       `A conflict of interest of ${who.en} with ${englishName} was found and is not decided on; the review counts.`,
       `وُجد تضارب مصالح بين ${who.ar} والمتقدم ${arabicName} ولم يُبتّ فيه، والتقييم محتسب.`,
     )
-  const [en, ar] = (['en', 'ar'] as const).map((language) => [
-    formatNumber(reviews, language),
-    formatNumber(reviewsLeast, language),
-  ]) as [[string, string], [string, string]]
-  return text(`${englishName} has ${en[0]} of ${en[1]} reviews.`, `لدى ${arabicName} من التقييمات ${ar[0]} من ${ar[1]}.`)
+  return text(
+    `${englishName} has ${formatNumber(reviews, 'en')} of ${formatNumber(reviewsLeast, 'en')} reviews.`,
+    `التقييمات المقدَّمة للمتقدم ${arabicName}: ${formatNumber(reviews, 'ar')} من ${formatNumber(reviewsLeast, 'ar')}.`,
+  )
 }
 
 export const listCalculationGaps = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { nameShape } from '../core/names.ts'
 import { plural, quantity, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { rowId, whole } from '../core/value.ts'
@@ -68,7 +69,7 @@ export const noticesSchema = z.object({
   outcomes: z.array(z.object({ outcome: z.enum(outcomes), untold: z.number(), told: z.number() })),
   people: z.array(noticePersonSchema),
   /** Winners still to be notified whom a second administrator must confirm first. */
-  unconfirmed: z.array(z.object({ applicantId: z.number(), englishName: z.string(), arabicName: z.string() })),
+  unconfirmed: z.array(z.object({ applicantId: z.number(), ...nameShape })),
 })
 export type Notices = z.infer<typeof noticesSchema>
 

@@ -63,7 +63,7 @@ test('the message names three whom it passes over, counts the others and says ho
   const decision = { applicants: [6], outcome: 'shortlisted' as const, reason: 'A good talk' }
   expect(findOrderProblem(toRows('1s 2 3n 4 5 6'), decision)).toEqual({
     en: 'This is against the order of places. Place 2, Person 2, is not shortlisted. Place 3, Person 3, is not selected. Place 4, Person 4, is not shortlisted. And 1 more. Please give a reason of at least 40 characters: 29 characters to go.',
-    ar: 'هذا القرار يخالف ترتيب المراكز. المركز ٢، متقدم 2: ليس في القائمة المختصرة. المركز ٣، متقدم 3: لم يقع عليه الاختيار. المركز ٤، متقدم 4: ليس في القائمة المختصرة. وغيرهم: ١. اذكر سببًا لا يقل عن ٤٠ حرفًا: بقي ٢٩ حرفًا.',
+    ar: 'هذا القرار يخالف ترتيب المراكز. المركز ٢، متقدم 2: ليس في القائمة المختصرة. المركز ٣، متقدم 3: لم يقع عليه الاختيار. المركز ٤، متقدم 4: ليس في القائمة المختصرة. وغير ذلك: ١. اذكر سببًا لا يقل عن ٤٠ حرفًا: بقي ٢٩ حرفًا.',
   })
   expect(findOrderProblem(toRows('1 2 -s'), { applicants: [1], outcome: 'not-selected', reason: '' })?.en).toContain(
     'Place 2, Person 2, is not decided on. Person 3, without a place, is shortlisted.',

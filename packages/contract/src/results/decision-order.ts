@@ -1,8 +1,9 @@
+import { joinFirstSentences } from '../core/lists.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { countMissingCharacters, shortReasonText } from './required-reason.ts'
 import type { Outcome, ResultRow } from './result-row.ts'
 
-/** Whether a decision follows the order of places. One that does not owes a reason. */
+/** Whether a decision follows the order of places. One that does not needs a reason. */
 
 export type OrderedApplicant = Pick<ResultRow, 'applicantId' | 'englishName' | 'arabicName' | 'rank'> & {
   readonly decision: DecisionLevel | null
@@ -21,7 +22,7 @@ const toPlace = ({ rank }: Pick<OrderedApplicant, 'rank'>): number => rank ?? Nu
 
 /**
  * Those whom a decision passes over, by place: after it, somebody with a better place would have less than one of its applicants, or somebody with a
- * worse place more. The decision is applied to all its applicants at once. A prize follows other rules (`checkPrizeRank`), and a withdrawal always owes
+ * worse place more. The decision is applied to all its applicants at once. A prize follows other rules (`checkPrizeRank`), and a withdrawal always needs
  * a reason.
  */
 export function findPassedOver<A extends OrderedApplicant>(rows: readonly A[], { applicants, outcome }: GivenDecision): A[] {
@@ -100,7 +101,7 @@ export function formatPassedOver(row: OrderedApplicant, outcome: Outcome): Text 
 }
 
 export const withoutPlaceText = text(
-  'These applicants have no place in the ranking, so a rejection owes a reason.',
+  'These applicants have no place in the ranking, so a rejection needs a reason.',
   'ليس لهؤلاء المتقدمين مركز في الترتيب، فلا بد لعدم اختيارهم من سبب.',
 )
 
@@ -112,27 +113,19 @@ export const formatUnexplainedPair = ([better, worse]: readonly [OrderedApplican
 
 export const againstOrderText = text('This is against the order of places.', 'هذا القرار يخالف ترتيب المراكز.')
 
-const namedInFailure = 3
-
-/** The message for a decision against the order whose reason is too short; undefined if nothing is owed. */
+/** The message for a decision against the order whose reason is too short; undefined if none is needed. */
 export function findOrderProblem(
   rows: readonly OrderedApplicant[],
   decision: GivenDecision & { readonly reason: string },
 ): Text | undefined {
   const { outcome, reason } = decision
   if (outcome === null || countMissingCharacters(reason) === 0) return undefined
+  const short = shortReasonText(reason)
   const passedOver = findPassedOver(rows, decision)
   if (passedOver.length === 0) {
     if (findRejectedWithoutPlace(rows, decision).length === 0) return undefined
-    const owed = shortReasonText(reason)
-    return text(`${withoutPlaceText.en} ${owed.en}`, `${withoutPlaceText.ar} ${owed.ar}`)
+    return text(`${withoutPlaceText.en} ${short.en}`, `${withoutPlaceText.ar} ${short.ar}`)
   }
-  const named = passedOver.slice(0, namedInFailure).map((row) => formatPassedOver(row, outcome))
-  const more = passedOver.length - named.length
-  const short = shortReasonText(reason)
-  const [en, ar] = [named.map((one) => one.en).join(' '), named.map((one) => one.ar).join(' ')]
-  return text(
-    `${againstOrderText.en} ${en}${more > 0 ? ` And ${formatNumber(more, 'en')} more.` : ''} ${short.en}`,
-    `${againstOrderText.ar} ${ar}${more > 0 ? ` وغيرهم: ${formatNumber(more, 'ar')}.` : ''} ${short.ar}`,
-  )
+  const { en, ar } = joinFirstSentences(passedOver.map((row) => formatPassedOver(row, outcome)))
+  return text(`${againstOrderText.en} ${en} ${short.en}`, `${againstOrderText.ar} ${ar} ${short.ar}`)
 }

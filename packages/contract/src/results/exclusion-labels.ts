@@ -5,8 +5,8 @@ import type { ExclusionTiming, NewestCalculationContent } from './calculation-co
 export const exclusionLabels = {
   heading: text('Excluded for a conflict of interest', 'المستبعدون لتضارب المصالح'),
   about: text(
-    'A conflict of interest ends the assignment, and a review that had been submitted counts no longer. Beside each such review are the place and the mean without it, and as they would be if it counted and everything else were the same.',
-    'ينهي تضاربُ المصالح إسنادَ الطلب إلى المحكّم، ولا يُحتسب تقييم سبق تقديمه. وبجانب كل تقييم كهذا المركز والمتوسط من دونه، وكما كانا سيصبحان لو احتُسب وبقي كل ما سواه على حاله.',
+    'A conflict of interest ends the assignment, and a submitted review no longer counts. Beside each such review are the place and the mean without it, and those that the applicant would have if it counted and everything else were the same.',
+    'ينهي تضاربُ المصالح إسنادَ الطلب إلى المحكّم، ولا يُحتسب تقييم سبق تقديمه. ويظهر بجانب كل تقييم من هذه المركز والمتوسط من دونه، وما كانا سيصبحان عليه لو احتُسب وبقي ما سواه على حاله.',
   ),
   none: text('Nobody was excluded.', 'لم يُستبعد أحد.'),
   declared: text('Declared', 'أُعلن'),
@@ -30,8 +30,11 @@ type FrozenEnd = Pick<NewestCalculationContent['applicants'][number]['exclusions
 export function formatEndedBy({ byReviewer, by }: FrozenEnd): Text {
   if (byReviewer) return text('the reviewer', 'المحكّم')
   if (by === null) return text('not recorded', 'غير مسجّل')
-  return text(`the office, account ${formatNumber(by, 'en')}`, `المكتب، الحساب ${formatNumber(by, 'ar')}`)
+  return formatOfficeAccount(by)
 }
+
+export const formatOfficeAccount = (account: number): Text =>
+  text(`the office, account ${formatNumber(account, 'en')}`, `المكتب، الحساب ${formatNumber(account, 'ar')}`)
 
 const endedLabels = {
   'taken-back': text('The assignment was taken back afterwards', 'أُنهي الإسناد بعد ذلك'),

@@ -3,10 +3,14 @@ import { asMessage } from '../core/validate.ts'
 import { optionalPlainText } from '../core/value.ts'
 import { overrideReasonLeast } from '../reviewing/scoring.ts'
 
-/** A reason that the office owes is as long as the one that a reviewer owes for a score far from the proposed one. */
+/** A reason that the office must give is as long as a reviewer's for a score far from the proposed one. */
 export const requiredReasonLeast = overrideReasonLeast
 
 const characters = plural('# character', '# characters', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف')
+
+const least = quantity(requiredReasonLeast, characters)
+
+export const requiredReasonHint = text(`At least ${least.en}.`, `${least.ar} على الأقل.`)
 
 /** Without what fills space only: invisible characters, more than one space, and more than three times the same character. */
 const toMeaningful = (reason: string): string =>
@@ -21,7 +25,7 @@ export const countMissingCharacters = (reason: string): number =>
   Math.max(0, requiredReasonLeast - [...toMeaningful(reason)].length)
 
 export function shortReasonText(reason: string): Text {
-  const [least, missing] = [quantity(requiredReasonLeast, characters), quantity(countMissingCharacters(reason), characters)]
+  const missing = quantity(countMissingCharacters(reason), characters)
   return text(
     `Please give a reason of at least ${least.en}: ${missing.en} to go.`,
     `اذكر سببًا لا يقل عن ${least.ar}: بقي ${missing.ar}.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personShape } from '../core/names.ts'
 import { overrideStatuses } from './score-overrides.ts'
 
 export const outcomes = ['shortlisted', 'winner', 'not-selected'] as const
@@ -11,7 +12,7 @@ export const decisionSchema = z.object({
   prize: z.number().nullable(),
   reason: z.string(),
   decidedAt: z.string(),
-  by: z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() }),
+  by: z.object(personShape),
   /** The number of the frozen calculation on which it was made. */
   calculation: z.number().nullable(),
   /** Of a winner, by another administrator than the one who decided. */
@@ -19,7 +20,7 @@ export const decisionSchema = z.object({
     .object({
       note: z.string(),
       confirmedAt: z.string(),
-      by: z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() }),
+      by: z.object(personShape),
     })
     .nullable(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assignedReviewerSchema } from '../applicants/applicants.ts'
 import { findingSummarySchema } from '../conflicts/findings.ts'
 import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
+import { nameShape } from '../core/names.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, requiredPlainText, rowId } from '../core/value.ts'
@@ -68,22 +69,20 @@ const chosenReviewers = z
   .min(1, { error: asMessage(assigningTexts.nobody) })
   .max(1000, { error: asMessage(assigningTexts.tooMany) })
 
-const names = { englishName: z.string(), arabicName: z.string() }
-
 /** A finding about an assignment that was made or left out. `reviewerId` is the registration. */
 export const assigningFindingSchema = findingSummarySchema.extend({
   applicantId: z.number(),
   reviewerId: z.number(),
-  reviewer: z.object(names),
+  reviewer: z.object(nameShape),
 })
 export type AssigningFinding = z.infer<typeof assigningFindingSchema>
 
 /** A pair that was left out in assigning many, because of a declared or found conflict of interest. */
 const leftOutPairSchema = z.object({
   applicantId: z.number(),
-  applicant: z.object(names),
+  applicant: z.object(nameShape),
   reviewerId: z.number(),
-  reviewer: z.object(names),
+  reviewer: z.object(nameShape),
 })
 export type LeftOutPair = z.infer<typeof leftOutPairSchema>
 export const mostLeftOutNamed = 100

@@ -4,6 +4,7 @@ import { birthDate, personNameShape, profileTexts } from '../accounts/profile.ts
 import { emailAddress } from '../accounts/session.ts'
 import { findingSummarySchema } from '../conflicts/findings.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { nameShape } from '../core/names.ts'
 import { text } from '../core/text.ts'
 import { requiredPlainText, rowId, selectedId } from '../core/value.ts'
 
@@ -55,7 +56,7 @@ export const reviewerRowSchema = z.object({
   /** Number of these with a submitted review. */
   reviewed: z.number(),
   /** The current employer, in both languages if the list of institutions has it; without an employer the job title. */
-  affiliation: z.object({ englishName: z.string(), arabicName: z.string() }),
+  affiliation: z.object(nameShape),
   /** Conflicts of interest found with the applicants of `applicantIds`; empty without it. */
   findings: z.array(findingSummarySchema.extend({ applicantId: z.number() })),
 })

@@ -1,30 +1,31 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { personShape } from '../core/names.ts'
 import { languages } from '../core/text.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'
 import { assignmentEnds, assignmentParams } from './assigning.ts'
 import { reviewTexts, submittedReviewSchema } from './reviews.ts'
 
-const person = { userId: z.number(), englishName: z.string(), arabicName: z.string() }
-
 /** A reviewer of an applicant, for the office: the assignment and all versions of the review. */
 export const reviewerOfApplicantSchema = z.object({
   /** The registration. */
   reviewerId: z.number(),
-  ...person,
+  ...personShape,
   assignedAt: z.string(),
   /** What the reviewer attested about a conflict of interest before reading, in the words that were read; null before. */
   attestation: z
     .object({ at: z.string(), language: z.enum(languages as ['en', 'ar']), rules: z.string(), statement: z.string() })
     .nullable(),
   /** Null while the assignment is active. */
-  ended: z.object({ as: z.enum(assignmentEnds), at: z.string(), reason: z.string(), by: z.object(person).nullable() }).nullable(),
+  ended: z
+    .object({ as: z.enum(assignmentEnds), at: z.string(), reason: z.string(), by: z.object(personShape).nullable() })
+    .nullable(),
   /** Unsubmitted changes exist. */
   hasDraft: z.boolean(),
   /** Newest first. The first counts unless the assignment ended with a conflict of interest. */
   reviews: z.array(submittedReviewSchema),
   counts: z.boolean(),
-  reopened: z.object({ at: z.string(), reason: z.string(), by: z.object(person) }).nullable(),
+  reopened: z.object({ at: z.string(), reason: z.string(), by: z.object(personShape) }).nullable(),
 })
 export type ReviewerOfApplicant = z.infer<typeof reviewerOfApplicantSchema>
 

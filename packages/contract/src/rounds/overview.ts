@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findingSummarySchema } from '../conflicts/findings.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { nameShape } from '../core/names.ts'
 import { rowId } from '../core/value.ts'
 import { activeRoundSchema } from './active-round.ts'
 
@@ -22,10 +23,10 @@ export type ClosingApplicant = z.infer<typeof closingApplicant>
 /** An undecided finding about an existing assignment. */
 const assignedConflict = findingSummarySchema.extend({
   applicantId: z.number(),
-  applicant: z.object({ englishName: z.string(), arabicName: z.string() }),
+  applicant: z.object(nameShape),
   /** The registration. */
   reviewerId: z.number(),
-  reviewer: z.object({ englishName: z.string(), arabicName: z.string() }),
+  reviewer: z.object(nameShape),
 })
 export const maximumConflictsShown = 5
 

@@ -1,5 +1,5 @@
 import { administratorConflictTexts } from '@jadara/contract/conflicts/administrator-conflicts'
-import { text } from '@jadara/contract/core/text'
+import { joinPeopleNames } from '@jadara/contract/core/lists'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { conflictFailure } from '../core/failure.ts'
 import type { DatabaseHandle } from './database.ts'
@@ -36,7 +36,7 @@ export async function assertNoOwnConflict(
   applicationIds: readonly number[],
 ): Promise<void> {
   const found = await tx
-    .select({ en: applications.englishName, ar: applications.arabicName })
+    .select({ englishName: applications.englishName, arabicName: applications.arabicName })
     .from(administratorConflicts)
     .innerJoin(applications, eq(applications.id, administratorConflicts.applicationId))
     .where(
@@ -48,6 +48,5 @@ export async function assertNoOwnConflict(
     )
     .orderBy(asc(applications.id))
   if (found.length === 0) return
-  const names = text(found.map(({ en }) => en).join(', '), found.map(({ ar }) => ar).join('، '))
-  throw conflictFailure('own-conflict', administratorConflictTexts.ownConflict(names))
+  throw conflictFailure('own-conflict', administratorConflictTexts.ownConflict(joinPeopleNames(found)))
 }

@@ -5,7 +5,7 @@ import { conflictFindings } from './tables/conflicts.ts'
 import { applications } from './tables/people.ts'
 import { reviewers } from './tables/reviewing.ts'
 
-/** Conflicts of interest that the portal found, for those who assign. A reviewer reads the kinds of the own ones before attesting, and nothing else. */
+/** Conflicts of interest that the portal found, for features that assign, attest and freeze. */
 
 const summary = {
   id: conflictFindings.id,

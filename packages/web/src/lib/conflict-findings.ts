@@ -1,5 +1,4 @@
 import {
-  type ConflictKind,
   conflictGradeLabels,
   conflictKindLabels,
   type FindingState,
@@ -7,6 +6,7 @@ import {
 } from '@jadara/contract/conflicts/conflict-labels'
 import type { FindingSummary } from '@jadara/contract/conflicts/findings'
 import { type Text, text } from '@jadara/contract/core/text'
+import { toBilingualName } from './names.ts'
 
 /** Conflicts of interest that the portal found, where one assigns, reads or decides. */
 
@@ -19,7 +19,7 @@ type Filters = { applicantId?: number; reviewerId?: number; state?: FindingState
 export const toConflictsPath = (filters: Filters): string =>
   `${conflictsPath}?${new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))}`
 
-export const findingToneOf = ({ state, grade }: Pick<Finding, 'state' | 'grade'>): 'bad' | 'gold' | 'plain' => {
+export const toFindingTone = ({ state, grade }: Pick<Finding, 'state' | 'grade'>): 'bad' | 'gold' | 'plain' => {
   if (state === 'cleared') return 'plain'
   return state === 'confirmed' || grade === 'certain' ? 'bad' : 'gold'
 }
@@ -30,10 +30,18 @@ export const toFindingLevel = ({ state, grade }: Pick<Finding, 'state' | 'grade'
 
 /** "Same employer (certain)". */
 export function formatFinding(finding: Finding): Text {
-  const [kind, level] = [conflictKindLabels[finding.kind as ConflictKind], toFindingLevel(finding)]
+  const [kind, level] = [conflictKindLabels[finding.kind], toFindingLevel(finding)]
   return text(`${kind.en} (${level.en.toLowerCase()})`, `${kind.ar} (${level.ar})`)
 }
 
-/** Confirmed findings always keep a reviewer from being assigned, undecided ones if the round says so. */
-export const isBlockingFinding = ({ state }: Pick<Finding, 'state'>, conflictsBlockAssigning: boolean): boolean =>
-  state === 'confirmed' || (state === 'open' && conflictsBlockAssigning)
+type PairOfPeople = { readonly reviewer: Named; readonly applicant: Named }
+type Named = Parameters<typeof toBilingualName>[0]
+
+/** "Nadia Reader and Mona Adel; …": the reviewer and the applicant of each pair. */
+export function joinPairs(pairs: readonly PairOfPeople[]): Text {
+  const names = pairs.map(({ reviewer, applicant }) => [toBilingualName(reviewer), toBilingualName(applicant)] as const)
+  return text(
+    names.map(([one, other]) => `${one.en} and ${other.en}`).join('; '),
+    names.map(([one, other]) => `\u2068${one.ar}\u2069 و\u2068${other.ar}\u2069`).join('؛ '),
+  )
+}

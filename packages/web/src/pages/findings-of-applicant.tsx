@@ -3,7 +3,7 @@ import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FindingsOf } from '../features/conflicts/findings-of.tsx'
-import { findingToneOf, formatFinding } from '../lib/conflict-findings.ts'
+import { formatFinding, toFindingTone } from '../lib/conflict-findings.ts'
 import { toBilingualName } from '../lib/names.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -28,7 +28,7 @@ export function FindingsOfApplicant({ applicant, timeZone }: { applicant: Applic
             <bdi>{say(toBilingualName(reviewer))}</bdi>
           </Link>
           {findings.map((finding) => (
-            <Chip key={finding.id} tone={findingToneOf(finding)}>
+            <Chip key={finding.id} tone={toFindingTone(finding)}>
               {say(formatFinding(finding))}
             </Chip>
           ))}

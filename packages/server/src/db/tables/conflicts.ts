@@ -78,7 +78,7 @@ export const conflictChanges = pgTable('conflict_change', {
   isUrgent: boolean('is_urgent').notNull().default(false),
 })
 
-/** The row without `endedAt` holds. `accountId` is the administrator who declared it. */
+/** The row without `endedAt` is active. `accountId` is the administrator who declared it. */
 export const administratorConflicts = pgTable('administrator_conflict', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),

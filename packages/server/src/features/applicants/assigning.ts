@@ -1,3 +1,4 @@
+import { isBlockingFinding } from '@jadara/contract/conflicts/findings'
 import { type AssigningFinding, assigningTexts, type LeftOutPair, mostLeftOutNamed } from '@jadara/contract/reviewing/assigning'
 import { conflictFailure, notFoundFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
@@ -11,7 +12,6 @@ import {
   assertNoConflicts,
   assertReviewersEnabled,
   assertSameRound,
-  isBlocking,
   otherRoundFailure,
 } from './assigning-rules.ts'
 import {
@@ -84,7 +84,7 @@ export async function assignReviewersToApplications(
   const numbers = applications.map(({ id }) => id)
   const findings = await listFindingsAgainstAssigning(tx, numbers, toUserIds(chosen))
   const blocked = findings
-    .filter((finding) => !finding.isAssigned && isBlocking(finding, round))
+    .filter((finding) => !finding.isAssigned && isBlockingFinding(finding, round.conflictsBlockAssigning))
     .map(({ applicantId: applicationId, userId }) => ({ applicationId, userId }))
   const declared = await findConflictingPairs(tx, numbers, toUserIds(chosen))
   const pairs = await insertOrRefuse(tx, { applicationIds: numbers, added: chosen, except: blocked, at })

@@ -12,7 +12,7 @@ import type { Portal } from '../../portal.ts'
 import { splitCoAuthors } from './co-authors.ts'
 import {
   type AttestationTarget,
-  findAttestedAssignment,
+  findAssignmentWithAttestation,
   insertAttestation,
   listPeopleAndUniversities,
   lockAssignment,
@@ -31,7 +31,7 @@ export function attestationRoutes(http: FastifyInstance, portal: Portal): void {
     const target = { applicationId: params.applicantId, reviewerId }
     await db.transaction(async (tx) => {
       await lockAssignment(tx, target)
-      const { assignmentId, round, attestedAt } = requireFound(await findAttestedAssignment(tx, target))
+      const { assignmentId, round, attestedAt } = requireFound(await findAssignmentWithAttestation(tx, target))
       if (attestedAt) return
       const { rules, statement, version } = toWording(round)
       if (version !== body.version) throw conflictFailure('changed', attestationTexts.changed)
@@ -45,7 +45,7 @@ export function attestationRoutes(http: FastifyInstance, portal: Portal): void {
 }
 
 async function loadAttestation(db: DatabaseHandle, target: AttestationTarget): Promise<Attestation> {
-  const { application, round, branch, attestedAt } = requireFound(await findAttestedAssignment(db, target))
+  const { application, round, branch, attestedAt } = requireFound(await findAssignmentWithAttestation(db, target))
   const anonymous = round.anonymousNames
   const { id, englishName, arabicName } = anonymous ? redactIdentity(application) : application
   return {

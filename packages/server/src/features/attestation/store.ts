@@ -15,8 +15,8 @@ const isActiveAssignment = ({ applicationId, reviewerId }: AttestationTarget) =>
 export const lockAssignment = (tx: Transaction, target: AttestationTarget) =>
   tx.select({ id: assignments.id }).from(assignments).where(isActiveAssignment(target)).for('update')
 
-/** The reviewer's active assignment in the active round; undefined when there is none. */
-export async function findAttestedAssignment(db: DatabaseHandle, target: AttestationTarget) {
+/** The reviewer's active assignment in the active round, attested or not; undefined when there is none. */
+export async function findAssignmentWithAttestation(db: DatabaseHandle, target: AttestationTarget) {
   const [found] = await db
     .select({
       assignmentId: assignments.id,

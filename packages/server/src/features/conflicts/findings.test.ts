@@ -287,7 +287,7 @@ describe('findings', () => {
 })
 
 describe('a decision', () => {
-  it('owes a reason and is about the evidence that was read', async () => {
+  it('needs a reason and is about the evidence that was read', async () => {
     await scan()
     const finding = await findingOf(pair())
     expect(await office.post('/api/ConflictFindings/Clear', { findings: toChosen([finding]), reason: 'Too short' })).toEqual(

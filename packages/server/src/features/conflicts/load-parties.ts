@@ -3,8 +3,8 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 
 /**
- * What conflicts are searched for in, as JSON texts: a thread parses them (to-parties.ts), so that a large round delays no request. Their types are in
- * party-rows.ts.
+ * The people whose conflicts are searched for, as JSON texts: a thread parses them (to-parties.ts, with their types), so that a large round delays no
+ * request.
  */
 export type PartyTexts = {
   readonly applicants: string

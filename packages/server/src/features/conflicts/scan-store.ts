@@ -39,6 +39,9 @@ export async function insertUrgentChange(tx: Transaction): Promise<void> {
   await publishQueue(tx, 'conflicts')
 }
 
+/** The latest scan failed after one that was finished. */
+export const hasFailed = ({ triedAt, finishedAt }: ScanRow): boolean => finishedAt?.getTime() !== triedAt.getTime()
+
 export async function findScan(db: DatabaseHandle, roundId: number): Promise<ScanRow | undefined> {
   const [row] = await db.select().from(conflictScans).where(eq(conflictScans.roundId, roundId))
   return row
@@ -81,6 +84,6 @@ export async function loadScanState(
     findings: scan?.findings ?? null,
     isRunning,
     isWaiting: round.active && ids.length > 0,
-    hasFailed: scan !== undefined && scan.finishedAt?.getTime() !== scan.triedAt.getTime(),
+    hasFailed: scan !== undefined && hasFailed(scan),
   }
 }

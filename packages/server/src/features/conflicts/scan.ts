@@ -11,6 +11,7 @@ import { loadPartyTexts } from './load-parties.ts'
 import {
   deleteChanges,
   findScan,
+  hasFailed,
   hasTransactionsBefore,
   insertScanFailure,
   listChanges,
@@ -24,7 +25,7 @@ import { replaceFindings } from './write-findings.ts'
 /** The name of the lock: one scan at a time, whatever the number of processes. */
 export const scanLock = 'conflict-scan'
 
-/** In milliseconds: others often follow a change, as when a form is imported. */
+/** In milliseconds: more changes often follow the first, as in an import. */
 const settleTime = 2000
 /** A scan begins after so many times the duration of the last one, and at least so many milliseconds after it. */
 const restFactor = 10
@@ -62,8 +63,7 @@ async function findDueScan({ db, clock }: ScanParts): Promise<Date | null> {
 
 function findDueTime(scan: ScanRow | undefined): Date {
   if (!scan) return new Date(0)
-  const hasFailed = scan.finishedAt?.getTime() !== scan.triedAt.getTime()
-  const rest = hasFailed ? restAfterFailure : Math.max(leastRest, restFactor * (scan.seconds ?? 0) * 1000)
+  const rest = hasFailed(scan) ? restAfterFailure : Math.max(leastRest, restFactor * (scan.seconds ?? 0) * 1000)
   return new Date(scan.triedAt.getTime() + rest)
 }
 

@@ -129,14 +129,14 @@ describe('a decision against the order of places', () => {
   })
 })
 
-it('a rejection of an applicant without a place owes a reason', async () => {
+it('a rejection of an applicant without a place needs a reason', async () => {
   await test.database.sql`update round set reviews_least = 2 where id = ${season.roundId}`
   for (const who of [mona, samir]) await upsertReview(test, season.omar, who, { score: 60 })
   expect(await reject([ali])).toEqual(
     expectedFieldFailure(
       400,
       'reason',
-      'These applicants have no place in the ranking, so a rejection owes a reason. Please give a reason of at least 40 characters: 40 characters to go.',
+      'These applicants have no place in the ranking, so a rejection needs a reason. Please give a reason of at least 40 characters: 40 characters to go.',
     ),
   )
   expect((await reject([ali], long)).status).toBe(200)

@@ -1,5 +1,6 @@
 import type { Body } from '@jadara/contract/core/endpoint'
-import { type Text, text } from '@jadara/contract/core/text'
+import { joinPeopleNames } from '@jadara/contract/core/lists'
+import { text } from '@jadara/contract/core/text'
 import { decisionConfirmationTexts } from '@jadara/contract/results/decision-confirmations'
 import {
   type NoticePerson,
@@ -54,9 +55,6 @@ const awaitsConfirmation = (
   { allowsSingleDecider }: Pick<Round, 'allowsSingleDecider'>,
 ): boolean => decision?.outcome === 'winner' && !isConfirmed && !allowsSingleDecider
 
-const joinNames = (people: readonly { readonly englishName: string; readonly arabicName: string }[]): Text =>
-  text(people.map(({ englishName }) => englishName).join(', '), people.map(({ arabicName }) => arabicName).join('، '))
-
 /**
  * Throws 409 for a winner whose calculation is outdated, or who was decided on or confirmed by an administrator with a conflict of interest, and for decisions
  * that are against the order of places by now without a reason.
@@ -70,7 +68,7 @@ async function assertDecisionsHold(tx: Transaction, season: ResultsData, notifie
     const calculation = frozen.find(({ number }) => number === decision?.calculation)
     return !calculation || !isCalculationCurrent(season, calculation)
   })
-  if (outdated.length > 0) throw conflictFailure('changed', noticeTexts.outdated(joinNames(outdated)))
+  if (outdated.length > 0) throw conflictFailure('changed', noticeTexts.outdated(joinPeopleNames(outdated)))
   const declared = await findDeclaredConflicts(
     tx,
     winners.flatMap(({ applicantId: applicationId, decision }) =>
@@ -78,7 +76,7 @@ async function assertDecisionsHold(tx: Transaction, season: ResultsData, notifie
     ),
   )
   const biased = winners.filter(({ applicantId }) => declared.some(({ applicationId }) => applicationId === applicantId))
-  if (biased.length > 0) throw conflictFailure('own-conflict', noticeTexts.deciderInConflict(joinNames(biased)))
+  if (biased.length > 0) throw conflictFailure('own-conflict', noticeTexts.deciderInConflict(joinPeopleNames(biased)))
   const [pair] = findUnexplainedPairs(rows, ids)
   if (pair) throw conflictFailure('changed', noticeTexts.unexplained(formatUnexplainedPair(pair)))
 }
@@ -106,7 +104,7 @@ export async function enqueueDecisionNotices(
     if (notified.length !== recipients) throw conflictFailure('changed', noticeTexts.otherNumber(notified.length))
     const unconfirmed = notified.filter((row) => awaitsConfirmation(row, round))
     if (unconfirmed.length > 0)
-      throw conflictFailure('second-administrator', decisionConfirmationTexts.unconfirmed(joinNames(unconfirmed)))
+      throw conflictFailure('second-administrator', decisionConfirmationTexts.unconfirmed(joinPeopleNames(unconfirmed)))
     await assertDecisionsHold(tx, await loadResultsData(tx, round, portal.timeZone), notified)
     await insertSentNotices(tx, notified, { actorId, at })
     const roundName = text(round.englishName, round.arabicName)

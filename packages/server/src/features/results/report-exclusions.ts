@@ -5,6 +5,7 @@ import {
   exclusionTimingLabels,
   formatCountingEnd,
   formatEndedBy,
+  formatOfficeAccount,
   settingLabels,
 } from '@jadara/contract/results/exclusion-labels'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
@@ -107,7 +108,7 @@ function adjustedSection(
 
 function waivedGapsSection({ content, timeZone }: ReportInput, { pickLanguage }: ReportWriter): DocumentSection {
   const rows = describeWaivedGaps(content).map(({ words: gap, reason, by, at }) => {
-    const when = [formatMoment(at, timeZone), formatEndedBy({ byReviewer: false, by })]
+    const when = [formatMoment(at, timeZone), formatOfficeAccount(by)]
     return [pickLanguage(gap), reason, when.map(pickLanguage).join('\n')]
   })
   const heads = [words.gap, figureLabels.reason, words.waived]
@@ -125,7 +126,7 @@ const words = {
   status: text('Status', 'الحالة'),
   without: text('Place and mean without it', 'المركز والمتوسط من دونه'),
   with: text('With it', 'لو احتُسب'),
-  waivedGaps: text('Waived gaps', 'نواقص تجاوز عنها المكتب'),
+  waivedGaps: text('Waived gaps', 'النواقص المتجاوَز عنها'),
   gap: text('Gap', 'النقص'),
   waived: text('Waived', 'وقت التجاوز'),
 } as const

@@ -6,6 +6,7 @@ import {
   exclusionTimingLabels,
   formatCountingEnd,
   formatEndedBy,
+  formatOfficeAccount,
   settingLabels,
 } from '@jadara/contract/results/exclusion-labels'
 import type { CalculationLine } from '@jadara/contract/results/results'
@@ -230,7 +231,7 @@ function exclusionSheet(input: ReportInput): AddressableSheet<ExclusionRow> {
         { width: 20, cell: ({ exclusion }) => at(exclusion.at) },
         'moment',
       ),
-      toColumn('excludedBy', text('Declared by', 'أعلنه'), {
+      toColumn('excludedBy', text('Declared by', 'من أعلنه'), {
         width: 24,
         cell: ({ exclusion }) => formatEndedBy(exclusion)[language],
       }),
@@ -273,9 +274,9 @@ function waivedGapSheet({ content, language, timeZone }: ReportInput): Addressab
         { width: 20, cell: ({ at: waivedAt }) => at(waivedAt) },
         'moment',
       ),
-      toColumn('by', text('Waived by', 'تجاوزه'), {
+      toColumn('by', text('Waived by', 'من تجاوز عنه'), {
         width: 24,
-        cell: ({ by }) => formatEndedBy({ byReviewer: false, by })[language],
+        cell: ({ by }) => formatOfficeAccount(by)[language],
       }),
     ],
     rows: describeWaivedGaps(content),

@@ -35,7 +35,7 @@ const declaring = {
   title: (name: Text) => text(`Declare a conflict of interest with ${name.en}?`, `إعلان تضارب مصالح مع ${name.ar}؟`),
   about: text(
     'You then neither decide on this applicant nor confirm a decision, accept or refuse an adjusted score, or waive a gap. Another administrator does.',
-    'لن تتخذ بعد ذلك قرارًا بشأن هذا المتقدم ولن تؤكده، ولن تعتمد درجة معدّلة ولا ترفضها، ولن تتجاوز نقصًا، بل يتولى ذلك مدير نظام آخر.',
+    'لن تتخذ بعد ذلك قرارًا بشأن هذا المتقدم ولن تؤكده، ولن تعتمد درجة معدّلة ولا ترفضها، ولن تتجاوز عن نقص، بل يتولى ذلك مدير نظام آخر.',
   ),
   go: text('Declare it', 'إعلان'),
   going: text('Saving…', 'جارٍ الحفظ…'),

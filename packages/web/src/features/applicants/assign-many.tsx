@@ -6,12 +6,12 @@ import {
   assigningTexts,
   assignReviewersToApplicants,
   assignReviewersToApplicantsBody,
-  type LeftOutPair,
 } from '@jadara/contract/reviewing/assigning'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { useId, useMemo, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
+import { joinPairs } from '../../lib/conflict-findings.ts'
 import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -67,23 +67,14 @@ const skippedOnes = plural(
 
 type Outcome = Reply<typeof assignReviewersToApplicants>
 
-/** "Nadia Reader and Mona Adel". */
-const namePair = ({ reviewer, applicant }: LeftOutPair): Text => {
-  const [one, other] = [toBilingualName(reviewer), toBilingualName(applicant)]
-  return text(`${one.en} and ${other.en}`, `\u2068${one.ar}\u2069 و\u2068${other.ar}\u2069`)
-}
-
 function outcome({ added, skipped, leftOut = [], warnings = [] }: Outcome): Text {
   const counts = countOutcome({ added, skipped })
-  const named = leftOut.map(namePair)
-  const warned = warnings.length > 0 ? warnedOf : text('', '')
-  return text(
-    `${counts.en} ${named.map(({ en }) => en).join('; ')} ${warned.en}`.trim(),
-    `${counts.ar} ${named.map(({ ar }) => ar).join('؛ ')} ${warned.ar}`.trim(),
-  )
+  const named = joinPairs(leftOut)
+  const warned = warnings.length > 0 ? foundForSome : text('', '')
+  return text(`${counts.en} ${named.en} ${warned.en}`.trim(), `${counts.ar} ${named.ar} ${warned.ar}`.trim())
 }
 
-const warnedOf = text(
+const foundForSome = text(
   'For some of the new assignments the portal found a conflict of interest; please look at them under Conflicts of interest.',
   'وجدت البوابة تضارب مصالح في بعض الإسنادات الجديدة، فراجعها في صفحة تضارب المصالح.',
 )

@@ -1,7 +1,8 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
+import { isBlockingFinding } from '@jadara/contract/conflicts/findings'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
-import { findingToneOf, formatFinding, isBlockingFinding, toFindingLevel } from '../../lib/conflict-findings.ts'
+import { formatFinding, toFindingLevel, toFindingTone } from '../../lib/conflict-findings.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { conflictOfInterestLabel, formatReviewerLoad } from '../../lib/shared-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -86,8 +87,8 @@ function formatFindingAbout(finding: ReviewerFinding, applicant: Text | undefine
 /** The most serious finding. */
 function FindingsChip({ findings, say }: { findings: readonly ReviewerFinding[]; say: Choosing['say'] }) {
   const rank = { bad: 0, gold: 1, plain: 2 }
-  const [worst] = findings.toSorted((one, other) => rank[findingToneOf(one)] - rank[findingToneOf(other)])
+  const [worst] = findings.toSorted((one, other) => rank[toFindingTone(one)] - rank[toFindingTone(other)])
   if (!worst) return null
   const level = toFindingLevel(worst)
-  return <Chip tone={findingToneOf(worst)}>{say(text(`Conflict: ${level.en.toLowerCase()}`, `تضارب مصالح: ${level.ar}`))}</Chip>
+  return <Chip tone={toFindingTone(worst)}>{say(text(`Conflict: ${level.en.toLowerCase()}`, `تضارب مصالح: ${level.ar}`))}</Chip>
 }

@@ -8,7 +8,7 @@ import type { ConflictEvidence, ConflictFinding } from '@jadara/contract/conflic
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { findingToneOf, toFindingLevel } from '../../lib/conflict-findings.ts'
+import { toFindingLevel, toFindingTone } from '../../lib/conflict-findings.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { researchFilesPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -32,7 +32,7 @@ export function FindingChips({ finding }: { finding: ConflictFinding }) {
     <>
       <b className={css.kind}>{say(conflictKindLabels[kind])}</b>
       <Row as="span" gap={1}>
-        <Chip tone={findingToneOf(finding)}>{say(toFindingLevel(finding))}</Chip>
+        <Chip tone={toFindingTone(finding)}>{say(toFindingLevel(finding))}</Chip>
         {assignment && <Chip tone="nile">{say(assignment.state === 'assigned' ? texts.assigned : texts.reviewed)}</Chip>}
       </Row>
     </>

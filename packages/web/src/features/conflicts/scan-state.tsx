@@ -10,9 +10,9 @@ import { useLanguage } from '../../ui/language.tsx'
 import css from './conflicts.module.css'
 
 const texts = {
-  never: text('Nothing has been searched yet.', 'لم يُجرَ أي بحث بعد.'),
+  never: text('No search has been made yet.', 'لم يُجرَ أي بحث بعد.'),
   running: text('Searching…', 'جارٍ البحث…'),
-  waiting: text('Something has changed since; the next search follows soon.', 'تغيّرت بيانات بعد ذلك، والبحث التالي قريب.'),
+  waiting: text('Something has changed since; the next search follows soon.', 'تغيّرت بيانات بعد ذلك، وسيُجرى بحث جديد قريبًا.'),
   failed: text('The last search failed and is tried again.', 'تعذّر آخر بحث، وستُعاد المحاولة.'),
   scan: text('Search now', 'البحث الآن'),
 }

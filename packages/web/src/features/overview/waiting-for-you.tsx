@@ -2,8 +2,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { formatFileSize } from '@jadara/contract/files/file-size'
 import type { OfficeAttention, RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
-import { toConflictsPath } from '../../lib/conflict-findings.ts'
-import { toBilingualName } from '../../lib/names.ts'
+import { joinPairs, toConflictsPath } from '../../lib/conflict-findings.ts'
 import { allTicketsPath, applicantsPath, inquiriesPath, mailsPath } from '../../lib/places.ts'
 import { WaitingTime } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -89,15 +88,9 @@ function listLines(
 
 type AssignedConflicts = RoundFigures['attention']['conflicts']['assigned']['items']
 
-/** "Nadia Reader and Mona Adel; …". Several findings about one pair are one. */
-function listPairs(items: AssignedConflicts): Text {
-  const pairs = [...new Map(items.map((one) => [`${one.applicantId}-${one.reviewerId}`, one])).values()]
-  const names = pairs.map(({ reviewer, applicant }) => [toBilingualName(reviewer), toBilingualName(applicant)] as const)
-  return text(
-    names.map(([one, other]) => `${one.en} and ${other.en}`).join('; '),
-    names.map(([one, other]) => `\u2068${one.ar}\u2069 و\u2068${other.ar}\u2069`).join('؛ '),
-  )
-}
+/** Several findings about one pair are one. */
+const listPairs = (items: AssignedConflicts): Text =>
+  joinPairs([...new Map(items.map((one) => [`${one.applicantId}-${one.reviewerId}`, one])).values()])
 
 type Props = {
   attention?: RoundFigures['attention']

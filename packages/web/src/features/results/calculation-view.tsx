@@ -32,7 +32,7 @@ const texts = {
   verification: text('For verification', 'للتحقق'),
   check: text(
     'A ZIP with the JSON, its digest and a program that recomputes every figure, every place and the digest without this portal. It needs only Python 3. Any tool can compute the digest above too: it is the SHA-256 of the JSON.',
-    'ملف ZIP فيه ملف JSON وبصمته وبرنامج يعيد حساب كل رقم وكل مركز والبصمة من دون هذا الموقع، ولا يحتاج إلا إلى Python 3. ويمكن حساب البصمة أعلاه بأي أداة أيضًا، فهي بصمة SHA-256 لملف JSON.',
+    'ملف ZIP فيه ملف JSON وبصمته وبرنامج يعيد حساب كل رقم وكل مركز والبصمة من دون هذه البوابة، ولا يحتاج إلا إلى Python 3. ويمكن حساب البصمة أعلاه بأي أداة أيضًا، فهي بصمة SHA-256 لملف JSON.',
   ),
   outdated: text('Outdated', 'قديمة'),
   method: text('How it is calculated', 'كيف تُحسب'),

@@ -1,6 +1,7 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
 import { againstOrderText, formatPassedOver, withoutPlaceText } from '@jadara/contract/results/decision-order'
+import { requiredReasonHint } from '@jadara/contract/results/required-reason'
 import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
   type CalculationLine,
@@ -45,11 +46,10 @@ const texts = {
     'It is kept with the decision and in the audit trail; applicants never see it here.',
     'يُحفظ مع القرار وفي سجل العمليات، ولا يراه المتقدمون هنا.',
   ),
-  requiredHint: text(
-    'At least 40 characters. It is kept with the decision and in the audit trail; applicants never see it here.',
-    '٤٠ حرفًا على الأقل. ويُحفظ مع القرار وفي سجل العمليات، ولا يراه المتقدمون هنا.',
+  orderRule: text(
+    'It passes over these applicants, so it needs a reason:',
+    'يتخطى هذا القرار المتقدمين الآتين، ولذلك يلزم ذكر السبب:',
   ),
-  orderRule: text('It passes over these, so it needs a reason:', 'يتخطى هذا القرار من يلي، ولذلك يلزم ذكر السبب:'),
   needsConfirmation: text(
     'A second administrator confirms the winner before letters leave.',
     'يؤكد مدير نظام آخر هذا الفوز قبل إرسال الرسائل.',
@@ -116,6 +116,8 @@ type Props = {
   onClose: () => void
 }
 
+const requiredHint = text(`${requiredReasonHint.en} ${texts.reasonHint.en}`, `${requiredReasonHint.ar} ${texts.reasonHint.ar}`)
+
 export function DecisionDialog({ step, ...rest }: Props) {
   return step ? <Open step={step} {...rest} /> : null
 }
@@ -124,11 +126,13 @@ function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: 
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
   const refresh = useInvalidateEndpoints()
+  const { outcome } = step
   const beside = checkPrizePlace(step)
   const over = findPassedOverApplicants(step, results)
   const order = findPassedOverByOrder(step, results)
   const isReasonRequired = needsReason(step, results)
-  const isWinner = step.outcome === 'winner'
+  const withoutPlace = listRejectedWithoutPlace(step)
+  const isWinner = outcome === 'winner'
   const calculations = useRead(listCalculations, { id: roundId }, { enabled: isWinner, gcTime: 0 })
   const current = calculations.data?.find(({ isCurrent }) => isCurrent)
   const mustFreeze = isWinner && calculations.data !== undefined && !current
@@ -159,7 +163,7 @@ function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: 
       opened
       title={title(who)}
       confirmLabel={mustFreeze ? texts.freeze : go}
-      kind={step.outcome === 'shortlisted' || isWinner ? 'go' : 'stop'}
+      kind={outcome === 'shortlisted' || isWinner ? 'go' : 'stop'}
       busyLabel={mustFreeze ? texts.freezing : texts.busy}
       busy={busy || isLoading}
       error={error}
@@ -177,16 +181,16 @@ function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: 
                 {over.length > 0 && <PassedOver rows={over} />}
               </Banner>
             )}
-            {step.outcome !== null && order.length > 0 && (
+            {outcome !== null && order.length > 0 && (
               <Banner tone="gold">
                 <Sentence words={againstOrderText} /> <Sentence words={texts.orderRule} />
-                <NameList names={order.map((row) => formatPassedOver(row, step.outcome ?? 'shortlisted'))} />
+                <NameList names={order.map((row) => formatPassedOver(row, outcome))} />
               </Banner>
             )}
-            {listRejectedWithoutPlace(step).length > 0 && (
+            {withoutPlace.length > 0 && (
               <Banner tone="gold">
                 <Sentence words={withoutPlaceText} />
-                <NameList names={listRejectedWithoutPlace(step).map(toBilingualName)} />
+                <NameList names={withoutPlace.map(toBilingualName)} />
               </Banner>
             )}
             {isWinner && !allowsSingleDecider && (
@@ -201,7 +205,7 @@ function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: 
               <TextArea
                 name="reason"
                 label={texts.reason}
-                hint={isReasonRequired ? texts.requiredHint : texts.reasonHint}
+                hint={isReasonRequired ? requiredHint : texts.reasonHint}
                 optional={!isReasonRequired}
                 maxLength={2000}
               />

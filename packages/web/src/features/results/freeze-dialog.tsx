@@ -39,7 +39,7 @@ const texts = {
   freeze: text('Freeze', 'تجميد'),
   freezing: text('Freezing…', 'جارٍ التجميد…'),
   keyDates: text('Key dates', 'المواعيد'),
-  notWaived: text('Waive what is missing first', 'تجاوز النواقص أولًا'),
+  notWaived: text('Waive what is missing first', 'تجاوز عن النواقص أولًا'),
   pending: (names: Text) =>
     text(
       `Adjusted scores are not decided on: for ${names.en} the score that the ratings propose counts. Decide on them first under “Adjusted scores” if another is to count.`,

@@ -6,7 +6,7 @@ import {
   type GapWaiver,
   toKeyOfGap,
 } from '@jadara/contract/results/calculation-gaps'
-import { countMissingCharacters, shortReasonText } from '@jadara/contract/results/required-reason'
+import { countMissingCharacters, requiredReasonHint, shortReasonText } from '@jadara/contract/results/required-reason'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toBilingualName } from '../../lib/names.ts'
@@ -24,11 +24,10 @@ const texts = {
   title: text('What is missing', 'النواقص'),
   how: text(
     'Wait for these reviews, end their assignments, decide on the conflicts of interest, or waive each gap with a reason. Choose gaps, write the reason once, and use it for all that you chose. Gaps and reasons become part of the frozen calculation.',
-    'انتظر هذه التقييمات، أو أنهِ إسنادها، أو بتّ في تضارب المصالح، أو تجاوز كل نقص مع ذكر السبب. اختر النواقص واكتب السبب مرة واحدة ليُستخدم لكل ما اخترته. وتصبح النواقص وأسبابها جزءًا من النتائج المجمّدة.',
+    'انتظر هذه التقييمات، أو أنهِ إسنادها، أو بتّ في تضارب المصالح، أو تجاوز عن كل نقص مع ذكر السبب. اختر النواقص واكتب السبب مرة واحدة ليُستخدم لكل ما اخترته. وتصبح النواقص وأسبابها جزءًا من النتائج المجمّدة.',
   ),
-  chooseAll: text('Choose all that are not waived', 'اختيار كل ما لم يُتجاوز'),
-  reason: text('Reason for the chosen gaps', 'سبب تجاوز النواقص المختارة'),
-  reasonHint: text('At least 40 characters.', '٤٠ حرفًا على الأقل.'),
+  chooseAll: text('Choose all that are not waived', 'اختيار كل ما لم يُتجاوز عنه'),
+  reason: text('Reason for the chosen gaps', 'سبب التجاوز عن النواقص المختارة'),
   none: text('Please choose one or more gaps first', 'اختر نقصًا واحدًا أو أكثر أولًا'),
   waived: text('Waived:', 'سبب التجاوز:'),
 }
@@ -117,14 +116,14 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
           ))}
         </ul>
         <Form id={id} form={form} onSubmit={waive}>
-          <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={2000} />
+          <TextArea name="reason" label={texts.reason} hint={requiredReasonHint} maxLength={2000} />
         </Form>
         <div>
           <Button type="submit" form={id}>
             {say(
               chosen.size === 0
-                ? text('Waive the chosen gaps', 'تجاوز النواقص المختارة')
-                : text(`Waive ${count.en}`, `تجاوز ${count.ar}`),
+                ? text('Waive the chosen gaps', 'التجاوز عن النواقص المختارة')
+                : text(`Waive ${count.en}`, `التجاوز عن ${count.ar}`),
             )}
           </Button>
         </div>

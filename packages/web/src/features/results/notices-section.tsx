@@ -1,3 +1,4 @@
+import { joinTexts } from '@jadara/contract/core/lists'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type Notices as DecisionNotices, type NoticePerson, outcomeTitles } from '@jadara/contract/results/decision-notices'
 import { outcomes } from '@jadara/contract/results/result-row'
@@ -117,7 +118,7 @@ function formatNoticeState(untold: number, told: number): Text {
     ...(untold > 0 ? [text(`${formatNumberText(untold).en} to be told`, `لم يُبلَّغ: ${formatNumberText(untold).ar}`)] : []),
     ...(told > 0 ? [text(`${formatNumberText(told).en} told`, `أُبلغ: ${formatNumberText(told).ar}`)] : []),
   ]
-  return text(parts.map(({ en }) => en).join(', '), parts.map(({ ar }) => ar).join('، '))
+  return joinTexts(parts)
 }
 
 function formatPending(count: number): Text {

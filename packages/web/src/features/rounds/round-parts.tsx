@@ -40,18 +40,18 @@ const labels = {
   requiresAttestation: text('Reviewers attest before they read', 'لا يطّلع المحكّم على الطلب قبل الإقرار'),
   attestationShowsInstitutions: text(
     'Without names: show the applicant’s institutions before attesting',
-    'عند حجب الأسماء: عرض جهات المتقدم قبل الإقرار',
+    'عند حجب الأسماء: عرض الجهات التي ينتمي إليها المتقدم قبل الإقرار',
   ),
   attestationShowsCoAuthors: text(
     'Without names: show the applicant’s co-authors before attesting',
-    'عند حجب الأسماء: عرض المؤلفين المشاركين للمتقدم قبل الإقرار',
+    'عند حجب الأسماء: عرض من شاركوا المتقدم في التأليف قبل الإقرار',
   ),
   conflictRulesEnglish: text('Rules in English', 'القواعد بالإنجليزية'),
   conflictRulesArabic: text('Rules in Arabic', 'القواعد بالعربية'),
   overrideLimit: text('Score adjusted without acceptance, at most, in points', 'تعديل الدرجة دون اعتماد، على الأكثر، بالدرجات'),
   allowsSingleDecider: text(
     'An office of one may announce winners without a second administrator',
-    'يجوز لمكتب فيه مدير نظام واحد إعلان الفائزين دون مدير ثانٍ',
+    'يجوز لمكتب فيه مدير نظام واحد إعلان الفائزين دون مدير نظام ثانٍ',
   ),
   disagreementFrom: text('Reviewers disagree from, in points', 'يُعد التقييمان متباينين بدءًا من فرق، بالدرجات'),
 } as const
@@ -149,7 +149,7 @@ const texts = {
     'المدة التي تُعد خلالها الأعمال المشتركة وجهات العمل السابقة والدكتوراه تضارب مصالح.',
   ),
   conflictsBlockHint: text(
-    'A reviewer with a finding is assigned only once you have cleared it. Without this setting you are warned. A confirmed conflict always keeps the reviewer out.',
+    'A reviewer with a finding is assigned only once you have cleared it. Without this setting you are only warned. A confirmed conflict always keeps the reviewer out.',
     'لا يُسند إلى محكّم وُجد لديه تضارب مصالح قبل أن تستبعده. ودون هذا الإعداد يظهر لك تنبيه فقط. والتضارب الثابت يمنع الإسناد دائمًا.',
   ),
   conflictsHint: text(

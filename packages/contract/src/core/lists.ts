@@ -1,0 +1,22 @@
+import { formatNumber, type Text, text } from './text.ts'
+
+/** Lists in messages. */
+
+/** "A, B" · "أ، ب" */
+export const joinTexts = (texts: readonly Text[]): Text =>
+  text(texts.map(({ en }) => en).join(', '), texts.map(({ ar }) => ar).join('، '))
+
+/** The names of people, in the order given. */
+export const joinPeopleNames = (people: readonly { readonly englishName: string; readonly arabicName: string }[]): Text =>
+  joinTexts(people.map(({ englishName, arabicName }) => text(englishName, arabicName)))
+
+const sentencesShown = 3
+
+/** The first three sentences, and the number of the others. */
+export function joinFirstSentences(sentences: readonly Text[]): Text {
+  const shown = sentences.slice(0, sentencesShown)
+  const more = sentences.length - shown.length
+  const [en, ar] = [shown.map((one) => one.en).join(' '), shown.map((one) => one.ar).join(' ')]
+  if (more === 0) return text(en, ar)
+  return text(`${en} And ${formatNumber(more, 'en')} more.`, `${ar} وغير ذلك: ${formatNumber(more, 'ar')}.`)
+}
