@@ -103,6 +103,12 @@ it('lists changed fields with the labels and formats of the forms', () => {
     before: [{ en: '3 characters', ar: '٣ أحرف' }],
     after: [{ en: '1,200 characters' }],
   })
+  const finding = { findingId: 3, kind: 'employer', grade: 'certain' }
+  expect(listOtherDetails({ detail: finding }, known).map(({ label, words: [words] }) => `${label.ar}: ${words?.ar}`)).toEqual([
+    'رقم النتيجة: 3',
+    'النوع: جهة عمل واحدة',
+    'درجة التأكد: مؤكد',
+  ])
   expect(listOtherDetails({ detail: { reason: 'Asked', odd: { a: 1 } } }, known)).toEqual([
     { key: 'reason', label: { en: 'Reason', ar: 'السبب' }, words: [{ en: 'Asked', ar: 'Asked' }] },
     { key: 'odd', label: { en: 'odd', ar: 'odd' }, words: [{ en: '{"a":1}', ar: '{"a":1}' }] },

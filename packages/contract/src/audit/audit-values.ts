@@ -1,4 +1,5 @@
 import { personLabels } from '../accounts/me.ts'
+import { conflictGradeLabels, conflictKindLabels } from '../conflicts/conflict-labels.ts'
 import { institutionLabels } from '../conflicts/institutions.ts'
 import { type FactKind, factKindTexts, factLabels } from '../conflicts/reviewer-facts.ts'
 import { formatMoment, formatShortDate } from '../core/moment.ts'
@@ -133,6 +134,10 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   disagreementFrom: text('Disagreement from, in points', 'التباين بين المحكّمين من، بالدرجات'),
   overrideLimit: text('Adjusted scores count unaccepted up to, in points', 'حد تعديل الدرجة دون اعتماد، بالدرجات'),
   allowsSingleDecider: text('Winners without a second administrator', 'إعلان الفائزين دون مدير نظام ثانٍ'),
+  conflictWindowYears: text('Earlier ties count for, in years', 'مدة احتساب الصلات السابقة، بالسنوات'),
+  conflictsBlockAssigning: text('Found conflicts prevent assigning', 'تضارب المصالح المكتشف يمنع الإسناد'),
+  findingId: text('Finding number', 'رقم النتيجة'),
+  grade: text('Certainty', 'درجة التأكد'),
   waivedGaps: text('Waived gaps', 'النواقص المتجاوَز عنها'),
   requiresAttestation: text('Attestation required', 'الإقرار مطلوب'),
   attestationShowsInstitutions: text('Institutions shown before attesting', 'عرض الجهات قبل الإقرار'),
@@ -228,12 +233,17 @@ const formatNumeral = (key: string, value: number): Text =>
 const textFormatters: ReadonlyMap<string, (value: string) => Text> = new Map([
   ['phdCountry', countryName],
   ['fact', (value) => factKindTexts[value as FactKind] ?? same(value)],
+  ['kind', (value) => findOwn(conflictKindLabels, value) ?? same(value)],
+  ['grade', (value) => findOwn(conflictGradeLabels, value) ?? same(value)],
   ['since', (value) => (Number.isNaN(Date.parse(value)) ? same(value) : formatMoment(value, 'UTC'))],
   ...[
     ...['birthDate', 'phdDate', 'startDate', 'endDate', 'date', 'until'],
     ...['registrationPhdFrom', 'registrationPhdTo', 'profilePhdFrom', 'profilePhdTo'],
   ].map((key) => [key, formatShortDate] as const),
 ])
+
+const findOwn = (labels: Readonly<Record<string, Text>>, value: string): Text | undefined =>
+  Object.hasOwn(labels, value) ? labels[value] : undefined
 
 /** Files as name and digest, long texts as their length, pairs as such; anything else as JSON. */
 function formatObject(value: Values): readonly Text[] {
