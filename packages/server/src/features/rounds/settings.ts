@@ -16,62 +16,31 @@ import type { Round } from '../../db/participation.ts'
 import type { RoundWindowDays } from './rules.ts'
 import type { RoundValues } from './store.ts'
 
+/** The settings that are stored as they are sent. */
+const plainSettings = [
+  ...([
+    'journalsLeast',
+    'journalsMost',
+    'eligibilityEnglish',
+    'eligibilityArabic',
+    'reminds',
+    'requiresConfirmedAddress',
+  ] as const),
+  ...(['anonymousNames', 'requiresRatings', 'reviewsLeast', 'disagreementFrom', 'overrideLimit', 'allowsSingleDecider'] as const),
+  ...(['conflictWindowYears', 'conflictsBlockAssigning', 'conflictRulesEnglish', 'conflictRulesArabic'] as const),
+  ...(['requiresAttestation', 'attestationShowsInstitutions', 'attestationShowsCoAuthors', 'uploadGraceMinutes'] as const),
+] as const
+type PlainSetting = (typeof plainSettings)[number]
+
 type SettingsInput = Pick<
   UpdateRoundBody,
-  | 'registrationPhdWindow'
-  | 'profilePhdWindow'
-  | 'journalsLeast'
-  | 'journalsMost'
-  | 'reviewerFileTypes'
-  | 'eligibilityEnglish'
-  | 'eligibilityArabic'
-  | 'reminds'
-  | 'requiresConfirmedAddress'
-  | 'anonymousNames'
-  | 'requiresRatings'
-  | 'reviewsLeast'
-  | 'disagreementFrom'
-  | 'overrideLimit'
-  | 'conflictWindowYears'
-  | 'conflictsBlockAssigning'
-  | 'requiresAttestation'
-  | 'attestationShowsInstitutions'
-  | 'attestationShowsCoAuthors'
-  | 'conflictRulesEnglish'
-  | 'conflictRulesArabic'
-  | 'allowsSingleDecider'
-  | 'uploadGraceMinutes'
+  PlainSetting | 'registrationPhdWindow' | 'profilePhdWindow' | 'reviewerFileTypes' | 'arabicName' | 'englishName'
 > &
-  Pick<UpdateRoundBody, 'arabicName' | 'englishName'> &
   RoundWindowDays
 
 type Settings = Pick<
   Round,
-  | 'registrationPhdFrom'
-  | 'registrationPhdTo'
-  | 'profilePhdFrom'
-  | 'profilePhdTo'
-  | 'journalsLeast'
-  | 'journalsMost'
-  | 'reviewerFileTypes'
-  | 'eligibilityEnglish'
-  | 'eligibilityArabic'
-  | 'reminds'
-  | 'requiresConfirmedAddress'
-  | 'anonymousNames'
-  | 'requiresRatings'
-  | 'reviewsLeast'
-  | 'disagreementFrom'
-  | 'overrideLimit'
-  | 'conflictWindowYears'
-  | 'conflictsBlockAssigning'
-  | 'requiresAttestation'
-  | 'attestationShowsInstitutions'
-  | 'attestationShowsCoAuthors'
-  | 'conflictRulesEnglish'
-  | 'conflictRulesArabic'
-  | 'allowsSingleDecider'
-  | 'uploadGraceMinutes'
+  PlainSetting | 'registrationPhdFrom' | 'registrationPhdTo' | 'profilePhdFrom' | 'profilePhdTo' | 'reviewerFileTypes'
 >
 
 /** Merges the input into the current settings; missing settings stay. Throws when settings contradict each other. */
@@ -85,38 +54,27 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
     registrationPhdTo: input.registrationPhdWindow?.to ?? current.registrationPhdTo,
     profilePhdFrom: input.profilePhdWindow?.from ?? current.profilePhdFrom,
     profilePhdTo: input.profilePhdWindow?.to ?? current.profilePhdTo,
-    journalsLeast: input.journalsLeast ?? current.journalsLeast,
-    journalsMost: input.journalsMost ?? current.journalsMost,
     reviewerFileTypes: [...new Set(input.reviewerFileTypes ?? current.reviewerFileTypes)].sort(),
-    eligibilityEnglish: input.eligibilityEnglish ?? current.eligibilityEnglish,
-    eligibilityArabic: input.eligibilityArabic ?? current.eligibilityArabic,
-    reminds: input.reminds ?? current.reminds,
-    requiresConfirmedAddress: input.requiresConfirmedAddress ?? current.requiresConfirmedAddress,
-    requiresRatings: input.requiresRatings ?? current.requiresRatings,
-    anonymousNames: input.anonymousNames ?? current.anonymousNames,
-    reviewsLeast: input.reviewsLeast ?? current.reviewsLeast,
-    disagreementFrom: input.disagreementFrom ?? current.disagreementFrom,
-    overrideLimit: input.overrideLimit ?? current.overrideLimit,
-    conflictWindowYears: input.conflictWindowYears ?? current.conflictWindowYears,
-    conflictsBlockAssigning: input.conflictsBlockAssigning ?? current.conflictsBlockAssigning,
-    requiresAttestation: input.requiresAttestation ?? current.requiresAttestation,
-    attestationShowsInstitutions: input.attestationShowsInstitutions ?? current.attestationShowsInstitutions,
-    attestationShowsCoAuthors: input.attestationShowsCoAuthors ?? current.attestationShowsCoAuthors,
-    conflictRulesEnglish: input.conflictRulesEnglish ?? current.conflictRulesEnglish,
-    conflictRulesArabic: input.conflictRulesArabic ?? current.conflictRulesArabic,
-    allowsSingleDecider: input.allowsSingleDecider ?? current.allowsSingleDecider,
-    uploadGraceMinutes: input.uploadGraceMinutes ?? current.uploadGraceMinutes,
+    ...mergePlainSettings(input, current),
   }
   if (values.journalsMost < values.journalsLeast) throw invalidFieldFailure('journalsMost', roundSettingTexts.journalsOrder)
-  if (values.eligibilityArabic && !values.eligibilityEnglish)
-    throw invalidFieldFailure('eligibilityEnglish', roundSettingTexts.eligibilityEnglish)
-  if (values.eligibilityEnglish && !values.eligibilityArabic)
-    throw invalidFieldFailure('eligibilityArabic', roundSettingTexts.eligibilityArabic)
-  if (values.conflictRulesArabic && !values.conflictRulesEnglish)
-    throw invalidFieldFailure('conflictRulesEnglish', roundSettingTexts.conflictRulesEnglish)
-  if (values.conflictRulesEnglish && !values.conflictRulesArabic)
-    throw invalidFieldFailure('conflictRulesArabic', roundSettingTexts.conflictRulesArabic)
+  assertInBothLanguages(values, 'eligibilityEnglish', 'eligibilityArabic')
+  assertInBothLanguages(values, 'conflictRulesEnglish', 'conflictRulesArabic')
   return values
+}
+
+const mergePlainSettings = (input: SettingsInput, current: Settings) =>
+  Object.fromEntries(plainSettings.map((name) => [name, input[name] ?? current[name]])) as Pick<Settings, PlainSetting>
+
+type BilingualSetting = 'eligibilityEnglish' | 'eligibilityArabic' | 'conflictRulesEnglish' | 'conflictRulesArabic'
+
+function assertInBothLanguages(
+  values: Pick<Settings, BilingualSetting>,
+  english: BilingualSetting,
+  arabic: BilingualSetting,
+): void {
+  if (values[arabic] && !values[english]) throw invalidFieldFailure(english, roundSettingTexts[english])
+  if (values[english] && !values[arabic]) throw invalidFieldFailure(arabic, roundSettingTexts[arabic])
 }
 
 /** The settings of a round that is not copied from another. */
