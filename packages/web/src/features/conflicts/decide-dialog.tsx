@@ -52,6 +52,10 @@ const texts = {
     'The reviewer may be assigned to the applicant. The finding comes back only if there is new evidence.',
     'يجوز إسناد المتقدم إلى المحكّم، ولا تظهر النتيجة من جديد إلا بدليل جديد.',
   ),
+  stillDeclared: text(
+    'The assignment stays ended. Before the reviewer can be assigned again, remove the declared conflict of interest on the applicant’s page.',
+    'يبقى الإسناد منتهيًا. وقبل إسناد المتقدم إلى المحكّم من جديد، ألغِ تضارب المصالح المعلن من صفحة المتقدم.',
+  ),
   reason: text('Reason', 'السبب'),
   reasonHint: text(
     'It is recorded in the audit trail. Neither the reviewer nor the applicant reads it.',
@@ -63,7 +67,7 @@ const reasonSchema = decideOnFindingsBody.pick({ reason: true })
 
 type Props = { request: FindingDecision | undefined; onDone: (message: string) => void; onClose: () => void }
 
-/** Confirms or clears findings, and says before what it does to assignments and reviews. */
+/** Confirms or clears findings, and says beforehand what this does to assignments and reviews. */
 export function DecideOnFindingsDialog({ request, onDone, onClose }: Props) {
   const { say } = useLanguage()
   const deciding = useAction(
@@ -81,6 +85,7 @@ export function DecideOnFindingsDialog({ request, onDone, onClose }: Props) {
     },
   )
   const confirms = request?.decision === 'confirm'
+  const wasConfirmed = request?.findings.some(({ state }) => state === 'confirmed')
   const effects = request && confirms ? listEffects(request.findings) : []
   return (
     <FormDialog
@@ -99,7 +104,9 @@ export function DecideOnFindingsDialog({ request, onDone, onClose }: Props) {
       before={
         <div className={space.below5}>
           <Banner tone={effects.length > 0 ? 'gold' : 'nile'}>
-            {confirms ? [...effects, texts.neverAssigned].map(say).join(' ') : say(texts.assignable)}
+            {(confirms ? [...effects, texts.neverAssigned] : [wasConfirmed ? texts.stillDeclared : texts.assignable])
+              .map(say)
+              .join(' ')}
           </Banner>
         </div>
       }

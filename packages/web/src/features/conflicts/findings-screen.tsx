@@ -77,7 +77,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [request, setRequest] = useState<FindingDecision>()
   const [notice, setNotice] = useState<string>()
-  const chosen = useMemo(() => (read.data?.items ?? []).filter((one) => ids.has(one.id) && isDecidable(one)), [read.data, ids])
+  const chosen = useMemo(() => (read.data?.items ?? []).filter((one) => ids.has(one.id) && canBeChosen(one)), [read.data, ids])
   const clearable = chosen.filter(isClearable)
   const choose = (id: number, wanted: boolean) =>
     setIds((before) => new Set(wanted ? [...before, id] : [...before].filter((one) => one !== id)))
@@ -91,7 +91,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
       header: texts.choose,
       kind: 'choice',
       cell: (finding) =>
-        isDecidable(finding) && (
+        canBeChosen(finding) && (
           <RowCheck label={toChoiceLabel(finding)} checked={ids.has(finding.id)} onCheck={(on) => choose(finding.id, on)} />
         ),
     },
@@ -137,21 +137,22 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
-      cell: (finding) =>
-        isDecidable(finding) && (
-          <Row as="span" gap={2} justify="end">
-            {isClearable(finding) && (
-              <Button size="small" onClick={() => ask({ decision: 'clear', findings: [finding] })}>
-                {say(texts.clear)}
-                <span className="sr">: {say(toChoiceLabel(finding))}</span>
-              </Button>
-            )}
+      cell: (finding) => (
+        <Row as="span" gap={2} justify="end">
+          {isClearable(finding) && (
+            <Button size="small" onClick={() => ask({ decision: 'clear', findings: [finding] })}>
+              {say(texts.clear)}
+              <span className="sr">: {say(toChoiceLabel(finding))}</span>
+            </Button>
+          )}
+          {finding.state !== 'confirmed' && (
             <Button size="small" kind="bad" onClick={() => ask({ decision: 'confirm', findings: [finding] })}>
               {say(texts.confirm)}
               <span className="sr">: {say(toChoiceLabel(finding))}</span>
             </Button>
-          </Row>
-        ),
+          )}
+        </Row>
+      ),
     },
   ]
   return (
@@ -203,9 +204,9 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
   )
 }
 
-/** A confirmed conflict of interest stays. */
-const isDecidable = ({ state }: ConflictFinding): boolean => state !== 'confirmed'
-const isClearable = ({ state }: ConflictFinding): boolean => state === 'open'
+/** Confirmed findings are cleared one by one. */
+const canBeChosen = ({ state }: ConflictFinding): boolean => state !== 'confirmed'
+const isClearable = ({ state }: ConflictFinding): boolean => state !== 'cleared'
 
 function toChoiceLabel({ applicant, reviewer, kind }: ConflictFinding): Text {
   const [one, other, what] = [toBilingualName(applicant), toBilingualName(reviewer), conflictKindLabels[kind]]
