@@ -1,7 +1,7 @@
 import { formatNumber, type Text, text } from '../core/text.ts'
 import type { ExclusionTiming, NewestCalculationContent } from './calculation-content.ts'
 
-/** Words about exclusions, shared by screens and reports. */
+/** Words about exclusions and ended assignments, shared by screens and reports. */
 export const exclusionLabels = {
   heading: text('Excluded for a conflict of interest', 'المستبعدون لتضارب المصالح'),
   about: text(
@@ -44,12 +44,3 @@ const endedLabels = {
 /** The note at a review whose assignment ended without a conflict of interest. */
 export const formatCountingEnd = ({ as }: { readonly as: keyof typeof endedLabels }): Text =>
   text(`${endedLabels[as].en}; the review counts`, `${endedLabels[as].ar}، والتقييم محتسب`)
-
-export const settingLabels = {
-  heading: text('Settings of the round', 'إعدادات الدورة'),
-  reviewsLeast: text('Reviews for a place', 'التقييمات اللازمة لنيل مركز'),
-  disagreementFrom: text('Disagreement from (points)', 'حد التباين (درجات)'),
-  overrideLimit: text('Limit of adjusted scores (points)', 'حد تعديل الدرجة (درجات)'),
-  requiresRatings: text('A review needs ratings', 'التقييم يستلزم تقديرات'),
-  anonymousNames: text('Anonymous reviewing', 'التحكيم مع إخفاء الأسماء'),
-} as const

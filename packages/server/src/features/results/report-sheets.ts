@@ -7,7 +7,6 @@ import {
   formatCountingEnd,
   formatEndedBy,
   formatOfficeAccount,
-  settingLabels,
 } from '@jadara/contract/results/exclusion-labels'
 import type { CalculationLine } from '@jadara/contract/results/results'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
@@ -25,8 +24,9 @@ import {
   type ReviewRow,
   toCommonMost,
 } from './report-formulas.ts'
+import { listReportSettings, type ReportSetting } from './report-settings.ts'
 import { createFigureExplanations, figureLabels } from './report-words.ts'
-import { createColumnFactory, formatCountedScores, noText, rankedColumns, yesText } from './result-columns.ts'
+import { createColumnFactory, formatCountedScores, rankedColumns } from './result-columns.ts'
 import { createWorkedExample } from './worked-example.ts'
 
 export type ReportInput = {
@@ -55,7 +55,7 @@ export function createReportSheets(input: ReportInput): readonly ReportSheet[] {
     setting: (name) =>
       settingCells.cell(
         'value',
-        settings.rows.find(([key]) => key === name),
+        settings.rows.find((row) => row.name === name),
       ),
     weight: (rubricId, place) =>
       rubricCells.cell(
@@ -130,30 +130,28 @@ const aboutFormulas = text(
   'غيّر تقديرًا أو وزنًا أو درجة أو إعدادًا تتغيّر معه الدرجات المقترحة والمتوسطات والمراكز. أما الكلمات والعلامات، مثل «تعادل» أو «درجة معدّلة»، فتبقى كما جُمّدت. ولا ترتّب صفوف أوراق «الإعدادات» و«نماذج الأسئلة» و«التقييمات»، فالمعادلات تشير إلى صفوفها.',
 )
 
-type Setting = readonly [key: string, label: Text, value: number | Text | null]
+type SettingRow = Omit<ReportSetting, 'name'> & { readonly name: ReportSetting['name'] | 'provisional' }
 
-function settingSheet({ content, language }: ReportInput): AddressableSheet<Setting> {
-  const toColumn = createColumnFactory<Setting>(language)
-  const { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = content
-  const yesOrNo = (value: boolean) => (value ? yesText : noText)
-  const settings: Setting[] = [
-    ['reviewsLeast', settingLabels.reviewsLeast, reviewsLeast],
-    ['disagreementFrom', settingLabels.disagreementFrom, disagreementFrom],
-    ['overrideLimit', settingLabels.overrideLimit, overrideLimit],
-    ['requiresRatings', settingLabels.requiresRatings, requiresRatings === null ? null : yesOrNo(requiresRatings)],
-    ['anonymousNames', settingLabels.anonymousNames, anonymousNames === null ? null : yesOrNo(anonymousNames)],
-    ['provisional', text('Word instead of a place', 'الكلمة التي تحل محل المركز'), figureLabels.provisional],
+function settingSheet({ content, language }: ReportInput): AddressableSheet<SettingRow> {
+  const toColumn = createColumnFactory<SettingRow>(language)
+  const rows: SettingRow[] = [
+    ...listReportSettings(content),
+    {
+      name: 'provisional',
+      label: text('Word instead of a place', 'الكلمة التي تحل محل المركز'),
+      value: figureLabels.provisional,
+    },
   ]
   return {
     name: text('Settings', 'الإعدادات')[language],
     columns: [
-      toColumn('name', text('Setting', 'الإعداد'), { width: 40, cell: ([, label]) => label[language] }),
+      toColumn('name', text('Setting', 'الإعداد'), { width: 40, cell: ({ label }) => label[language] }),
       toColumn('value', text('Value', 'القيمة'), {
         width: 16,
-        cell: ([, , value]) => (value !== null && typeof value === 'object' ? value[language] : value),
+        cell: ({ value }) => (value !== null && typeof value === 'object' ? value[language] : value),
       }),
     ],
-    rows: settings.filter(([, , value]) => value !== null),
+    rows: rows.filter(({ value }) => value !== null),
     fixedOrder: true,
   }
 }

@@ -1,12 +1,11 @@
 import { formatMoment } from '@jadara/contract/core/moment'
-import { type Text, text } from '@jadara/contract/core/text'
+import { text } from '@jadara/contract/core/text'
 import {
   exclusionLabels,
   exclusionTimingLabels,
   formatCountingEnd,
   formatEndedBy,
   formatOfficeAccount,
-  settingLabels,
 } from '@jadara/contract/results/exclusion-labels'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { describeWaivedGaps } from '@jadara/contract/results/waived-gaps'
@@ -14,22 +13,8 @@ import type { DocumentPart, DocumentSection } from '../../documents/printed-docu
 import type { ReportInput } from './report-sheets.ts'
 import { figureLabels } from './report-words.ts'
 import { createTable, type ReportWriter } from './report-writer.ts'
-import { noText, yesText } from './result-columns.ts'
 
-/** What the report says about settings, exclusions, adjusted scores and waived gaps. */
-
-export function settingsSection({ content }: ReportInput, { pickLanguage, n, facts }: ReportWriter): DocumentSection {
-  const { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = content
-  const yesOrNo = (value: boolean | null) => (value === null ? '—' : pickLanguage(value ? yesText : noText))
-  const settings: [Text, string][] = [
-    [settingLabels.reviewsLeast, n(reviewsLeast)],
-    [settingLabels.disagreementFrom, n(disagreementFrom)],
-    [settingLabels.overrideLimit, n(overrideLimit)],
-    [settingLabels.requiresRatings, yesOrNo(requiresRatings)],
-    [settingLabels.anonymousNames, yesOrNo(anonymousNames)],
-  ]
-  return { title: pickLanguage(settingLabels.heading), blocks: [{ block: 'facts', facts: facts(settings) }], entries: [] }
-}
+/** What the report says about exclusions, adjusted scores and waived gaps. */
 
 /** Of all applicants, also of those whose scores are not printed. */
 export function exceptionsPart(input: ReportInput, writer: ReportWriter): DocumentPart {

@@ -1,0 +1,33 @@
+import { type Text, text } from '@jadara/contract/core/text'
+import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
+import type { DocumentSection } from '../../documents/printed-document.ts'
+import type { ReportInput } from './report-sheets.ts'
+import type { ReportWriter } from './report-writer.ts'
+import { noText, yesText } from './result-columns.ts'
+
+type SettingName = 'reviewsLeast' | 'disagreementFrom' | 'overrideLimit' | 'requiresRatings' | 'anonymousNames'
+export type ReportSetting = { readonly name: SettingName; readonly label: Text; readonly value: number | Text | null }
+
+export const settingsHeading = text('Settings of the round', 'إعدادات الدورة')
+
+const labels: Readonly<Record<SettingName, Text>> = {
+  reviewsLeast: text('Reviews for a place', 'التقييمات اللازمة لنيل مركز'),
+  disagreementFrom: text('Disagreement from (points)', 'حد التباين (درجات)'),
+  overrideLimit: text('Limit of adjusted scores (points)', 'حد تعديل الدرجة (درجات)'),
+  requiresRatings: text('A review needs ratings', 'التقييم يستلزم تقديرات'),
+  anonymousNames: text('Anonymous reviewing', 'التحكيم مع إخفاء الأسماء'),
+}
+
+/** The settings that a calculation was made with; null for what format 1 does not know. */
+export const listReportSettings = (content: Pick<ReadableCalculation, SettingName>): readonly ReportSetting[] =>
+  (Object.keys(labels) as SettingName[]).map((name) => {
+    const value = content[name]
+    return { name, label: labels[name], value: typeof value === 'boolean' ? (value ? yesText : noText) : value }
+  })
+
+export function settingsSection({ content }: ReportInput, { pickLanguage, n, facts }: ReportWriter): DocumentSection {
+  const settings = listReportSettings(content).map(
+    ({ label, value }) => [label, value !== null && typeof value === 'object' ? pickLanguage(value) : n(value)] as const,
+  )
+  return { title: pickLanguage(settingsHeading), blocks: [{ block: 'facts', facts: facts(settings) }], entries: [] }
+}
