@@ -317,6 +317,9 @@ describe('a decision', () => {
     const refused = { status: 409, body: expect.objectContaining({ reason: 'own-conflict' }) }
     expect([await confirm(finding), await clear(finding)]).toEqual([refused, refused])
     expect((await findingOf(pair())).state).toBe('open')
+    const bySql = test.database.sql`update conflict_finding set state = 'cleared', decided_at = now(), reason = ${reason},
+      decided_by = (select account_id from administrator_conflict where ended_at is null) where id = ${finding.id}`
+    await expect(bySql).rejects.toMatchObject({ code: 'JD030' })
     await office.ask(withdrawOwnConflict, { params, body: { reason: 'It was somebody of the same name' } })
     expect((await clear(finding)).status).toBe(200)
   })
