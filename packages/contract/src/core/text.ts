@@ -5,7 +5,7 @@
 export type Language = 'en' | 'ar'
 export type Text = { readonly en: string; readonly ar: string }
 
-export const languages: readonly Language[] = ['en', 'ar']
+export const languages = ['en', 'ar'] as const satisfies readonly Language[]
 
 export const text = (en: string, ar: string): Text => ({ en, ar })
 

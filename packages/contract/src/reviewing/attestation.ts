@@ -47,6 +47,6 @@ export const attest = endpoint({
   summary:
     'Attests that the caller has no conflict of interest with an assigned applicant. It is stored with its words in `language`. Repeating the call changes nothing. 409 `changed` if `version` is not that of the present words.',
   params: ofApplicant,
-  body: z.object({ language: z.enum(languages as ['en', 'ar']), version: z.string().max(100) }),
+  body: z.object({ language: z.enum(languages), version: z.string().max(100) }),
   reply: attestationSchema.extend({ message: z.string() }),
 })

@@ -13,9 +13,7 @@ export const reviewerOfApplicantSchema = z.object({
   ...personShape,
   assignedAt: z.string(),
   /** What the reviewer attested about a conflict of interest before reading, in the words that were read; null before. */
-  attestation: z
-    .object({ at: z.string(), language: z.enum(languages as ['en', 'ar']), rules: z.string(), statement: z.string() })
-    .nullable(),
+  attestation: z.object({ at: z.string(), language: z.enum(languages), rules: z.string(), statement: z.string() }).nullable(),
   /** Null while the assignment is active. */
   ended: z
     .object({ as: z.enum(assignmentEnds), at: z.string(), reason: z.string(), by: z.object(personShape).nullable() })

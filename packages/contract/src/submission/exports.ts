@@ -48,7 +48,7 @@ export const exportRoles = {
 const userQuery = { userId: rowId().optional() }
 /** Defaults to the caller's language. */
 export const languageQuery = {
-  language: z.enum(languages as ['en', 'ar'], { error: asMessage(exportTexts.language) }).optional(),
+  language: z.enum(languages, { error: asMessage(exportTexts.language) }).optional(),
 }
 
 /** Progress of a document, `done` of `total` files. If `ready`, it can be fetched from `address`. */

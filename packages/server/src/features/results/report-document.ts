@@ -7,7 +7,7 @@ import { formatOutcome } from '@jadara/contract/results/results'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { DocumentPart, DocumentSection, PrintedDocument } from '../../documents/printed-document.ts'
 import { exceptionsPart } from './report-exceptions.ts'
-import { settingsSection } from './report-settings.ts'
+import { listReportSettings, settingsHeading } from './report-settings.ts'
 import type { ReportInput } from './report-sheets.ts'
 import { createFigureExplanations, figureLabels } from './report-words.ts'
 import { createTable, createWriter, type ReportWriter } from './report-writer.ts'
@@ -103,6 +103,13 @@ function methodPart(input: ReportInput, writer: ReportWriter): DocumentPart {
       entries: [],
     }
   }
+}
+
+function settingsSection({ content }: ReportInput, { pickLanguage, n, facts }: ReportWriter): DocumentSection {
+  const settings = listReportSettings(content).map(
+    ({ label, value }) => [label, value !== null && typeof value === 'object' ? pickLanguage(value) : n(value)] as const,
+  )
+  return { title: pickLanguage(settingsHeading), blocks: [{ block: 'facts', facts: facts(settings) }], entries: [] }
 }
 
 function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName }: ReportWriter): DocumentPart {

@@ -1,8 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
-import type { DocumentSection } from '../../documents/printed-document.ts'
-import type { ReportInput } from './report-sheets.ts'
-import type { ReportWriter } from './report-writer.ts'
 import { noText, yesText } from './result-columns.ts'
 
 type SettingName = 'reviewsLeast' | 'disagreementFrom' | 'overrideLimit' | 'requiresRatings' | 'anonymousNames'
@@ -24,10 +21,3 @@ export const listReportSettings = (content: Pick<ReadableCalculation, SettingNam
     const value = content[name]
     return { name, label: labels[name], value: typeof value === 'boolean' ? (value ? yesText : noText) : value }
   })
-
-export function settingsSection({ content }: ReportInput, { pickLanguage, n, facts }: ReportWriter): DocumentSection {
-  const settings = listReportSettings(content).map(
-    ({ label, value }) => [label, value !== null && typeof value === 'object' ? pickLanguage(value) : n(value)] as const,
-  )
-  return { title: pickLanguage(settingsHeading), blocks: [{ block: 'facts', facts: facts(settings) }], entries: [] }
-}
