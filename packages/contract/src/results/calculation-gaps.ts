@@ -48,11 +48,11 @@ export type GapWaiver = z.output<typeof gapWaiverSchema>
 export const freezeBody = z.object({ waivedGaps: z.array(gapWaiverSchema).max(20_000).default([]) })
 export type FreezeBody = z.output<typeof freezeBody>
 
-/** Identifies a gap of a round: an applicant, or an applicant and a reviewer, and whether it is about a conflict of interest. */
-export const toGapKey = ({ applicantId, reviewerUserId, kind }: Omit<GapWaiver, 'reason'>): string =>
+/** Identifies the gap that a waiver is about: an applicant, or an applicant and a reviewer, and whether it is about a conflict of interest. */
+export const toWaiverKey = ({ applicantId, reviewerUserId, kind }: Omit<GapWaiver, 'reason'>): string =>
   `${applicantId}:${reviewerUserId ?? ''}${kind === 'undecided-conflict' ? ':conflict' : ''}`
-export const toKeyOfGap = ({ applicantId, reviewer, kind }: Pick<CalculationGap, 'applicantId' | 'reviewer' | 'kind'>): string =>
-  toGapKey({ applicantId, reviewerUserId: reviewer?.userId ?? null, kind })
+export const toGapKey = ({ applicantId, reviewer, kind }: Pick<CalculationGap, 'applicantId' | 'reviewer' | 'kind'>): string =>
+  toWaiverKey({ applicantId, reviewerUserId: reviewer?.userId ?? null, kind })
 
 export const gapTexts = {
   open: (closesAt: string | Date | null, timeZone: string): Text => {

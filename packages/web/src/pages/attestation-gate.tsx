@@ -33,7 +33,7 @@ export function AttestationGate(props: Props) {
 
 type ByAccountProps = { userId: number; children: ReactNode }
 
-/** The same for screens that know the applicant's account alone. Who is not in the reviewer's list is not found by the screen itself. */
+/** The same for screens that know only the applicant's account. For an applicant who is not in the reviewer's list, the screen's own call answers 404. */
 export function AttestationGateByAccount({ userId, children }: ByAccountProps) {
   const isReviewer = useMe().userType === reviewer
   const read = useRead(listApplicants, {}, { enabled: isReviewer })

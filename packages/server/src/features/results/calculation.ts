@@ -16,8 +16,8 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import { isReviewingOpen } from '../../db/reviewing.ts'
 import { calculations } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
-import { areWaivedGaps, requireWaivedGaps } from './gaps.ts'
-import { computePlaceWith } from './ranking.ts'
+import { hasExactlyTheseGaps, requireWaivedGaps } from './gaps.ts'
+import { computePlaceWithExcluded } from './ranking.ts'
 import { type RankedResultsApplicant, rankResultsData } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, type CalculationRow, findCalculationById, listCalculationRows } from './store.ts'
@@ -74,7 +74,7 @@ export function calculateResults(season: ResultsData): CalculationDraft {
           ...ended,
           timing: review ? 'after-review' : 'before-review',
           review: review && toFrozenReview(review),
-          ...computePlaceWith(row, review, rows, round),
+          ...computePlaceWithExcluded(row, review, rows, round),
         })),
       }
     }),
@@ -111,7 +111,7 @@ export function createCurrentCalculationPredicate(season: ResultsData): (calcula
   const placeholder = { number: 0, madeAt: new Date(0), waivedGaps: [] }
   const content = toCanonicalContent(calculateResults(season), placeholder)
   return ({ sha256: digest, waivedGaps, ...identity }) => {
-    if (!waivedGaps || !areWaivedGaps(season, waivedGaps)) return false
+    if (!waivedGaps || !hasExactlyTheseGaps(season, waivedGaps)) return false
     // Neither can occur inside a text, because quotation marks are escaped there.
     const again = content
       .replace(toIdentityJson(placeholder), () => toIdentityJson(identity))

@@ -5,7 +5,7 @@ import {
   type GapWaiver,
   gapTexts,
   toGapKey,
-  toKeyOfGap,
+  toWaiverKey,
 } from '@jadara/contract/results/calculation-gaps'
 import { conflictFailure } from '../../core/failure.ts'
 import { isReviewingOpen } from '../../db/reviewing.ts'
@@ -45,14 +45,14 @@ export function requireWaivedGaps(
   { actorId, at }: { readonly actorId: number; readonly at: Date },
 ): WaivedGap[] {
   const gaps = listGaps(season)
-  const reasons = new Map(waivers.map((waiver) => [toGapKey(waiver), waiver.reason]))
-  const keys = new Set(gaps.map(toKeyOfGap))
-  if (waivers.some((waiver) => !keys.has(toGapKey(waiver)))) throw conflictFailure('changed', gapTexts.changed)
-  const left = gaps.filter((gap) => !reasons.has(toKeyOfGap(gap)))
+  const reasons = new Map(waivers.map((waiver) => [toWaiverKey(waiver), waiver.reason]))
+  const keys = new Set(gaps.map(toGapKey))
+  if (waivers.some((waiver) => !keys.has(toWaiverKey(waiver)))) throw conflictFailure('changed', gapTexts.changed)
+  const left = gaps.filter((gap) => !reasons.has(toGapKey(gap)))
   if (left.length > 0) throw conflictFailure('incomplete', gapTexts.notWaived(left, season.round.reviewsLeast))
   return gaps.map((gap) => ({
     ...toFrozenGap(gap),
-    reason: reasons.get(toKeyOfGap(gap)) ?? '',
+    reason: reasons.get(toGapKey(gap)) ?? '',
     by: actorId,
     at: at.toISOString(),
   }))
@@ -65,7 +65,7 @@ const toFrozenGap = ({ userId, receiptNumber, reviewer, kind }: CalculationGap):
 })
 
 /** Whether the gaps of a season are exactly those that were waived. */
-export function areWaivedGaps(season: ResultsData, waived: readonly WaivedGap[]): boolean {
+export function hasExactlyTheseGaps(season: ResultsData, waived: readonly WaivedGap[]): boolean {
   const toKey = ({ applicantUserId, receiptNumber, reviewer, kind }: FrozenGap) =>
     [applicantUserId, receiptNumber, reviewer, kind].join(' ')
   const keys = new Set(waived.map(toKey))

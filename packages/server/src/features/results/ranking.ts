@@ -96,7 +96,7 @@ export const byMean = (one: RankableApplicant, other: RankableApplicant): number
 type RankedApplicant = { readonly of: RankableApplicant } & Pick<ResultRow, 'rank' | 'sum'>
 
 /** The mean and the place of a ranked applicant if an excluded review counted too; null for none, and the place of a provisional applicant. */
-export function computePlaceWith(
+export function computePlaceWithExcluded(
   applicant: RankedApplicant,
   excluded: Pick<CountedReview, 'counted'> | null,
   all: readonly RankedApplicant[],

@@ -31,7 +31,7 @@ const texts = {
 
 type Props = { attestation: Attestation; onAttested: () => void; children: ReactNode }
 
-/** What a reviewer reads and attests before an application opens. `children`: the other ways on. */
+/** What a reviewer reads and attests before an application opens. `children`: what else the reviewer can do. */
 export function AttestationParts({ attestation, onAttested, children }: Props) {
   const { say, language } = useLanguage()
   const { applicantId, anonymous, institutions, coAuthors, findings, rules, statement, version } = attestation

@@ -1,5 +1,5 @@
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { type CalculationGaps, gapTexts, listCalculationGaps, toKeyOfGap } from '@jadara/contract/results/calculation-gaps'
+import { type CalculationGaps, gapTexts, listCalculationGaps, toGapKey } from '@jadara/contract/results/calculation-gaps'
 import {
   type CalculationLine,
   freezeCalculation,
@@ -83,7 +83,7 @@ function Open({ results, reasons, onWaive, onFrozen, onClose }: Omit<Props, 'ope
       onRefused: () => refresh(listCalculationGaps, readResults),
     },
   )
-  const isIncomplete = data?.isReviewingOpen || data?.gaps.some((gap) => !reasons.has(toKeyOfGap(gap)))
+  const isIncomplete = data?.isReviewingOpen || data?.gaps.some((gap) => !reasons.has(toGapKey(gap)))
   return (
     <Dialog
       opened

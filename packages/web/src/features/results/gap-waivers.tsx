@@ -4,7 +4,7 @@ import {
   type CalculationGaps,
   formatGap,
   type GapWaiver,
-  toKeyOfGap,
+  toGapKey,
 } from '@jadara/contract/results/calculation-gaps'
 import { countMissingCharacters, requiredReasonHint, shortReasonText } from '@jadara/contract/results/required-reason'
 import { useId, useState } from 'react'
@@ -38,7 +38,7 @@ export type WaiverReasons = ReadonlyMap<string, string>
 
 export const toGapWaivers = (gaps: readonly CalculationGap[], reasons: WaiverReasons): GapWaiver[] =>
   gaps.flatMap((gap) => {
-    const reason = reasons.get(toKeyOfGap(gap))
+    const reason = reasons.get(toGapKey(gap))
     return reason ? [{ applicantId: gap.applicantId, reviewerUserId: gap.reviewer?.userId ?? null, kind: gap.kind, reason }] : []
   })
 
@@ -55,7 +55,7 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const open = gaps.map(toKeyOfGap).filter((key) => !reasons.has(key))
+  const open = gaps.map(toGapKey).filter((key) => !reasons.has(key))
   const choose = (keys: readonly string[], wanted: boolean) => {
     const after = new Set(chosen)
     for (const key of keys) wanted ? after.add(key) : after.delete(key)
@@ -95,7 +95,7 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
               )}
               <ul>
                 {ofApplicant.map((gap) => {
-                  const key = toKeyOfGap(gap)
+                  const key = toGapKey(gap)
                   return (
                     <li key={key}>
                       <UnboundCheckbox
