@@ -35,8 +35,8 @@ export const findingTexts = {
   notActive: text('Conflicts are searched for in the active round only.', 'لا يُبحث عن تضارب المصالح إلا في الدورة الحالية.'),
 } as const
 
-export const findingReasonLeast = 10
-export const findingsDecidedAtOnce = 500
+const findingReasonLeast = 10
+const findingsDecidedAtOnce = 500
 
 /** A record of the applicant to link to; null for what is no record, such as the profile. */
 const applicantSideSchema = z.object({
@@ -47,7 +47,7 @@ const applicantSideSchema = z.object({
 })
 const reviewerSideSchema = z.object({ text: z.string(), source: z.enum(conflictSources) })
 
-export const conflictEvidenceSchema = z.object({
+const conflictEvidenceSchema = z.object({
   grade: z.enum(conflictGrades),
   why: z.enum(conflictWhys),
   applicantSide: applicantSideSchema,
@@ -69,7 +69,7 @@ export type FindingSummary = z.infer<typeof findingSummarySchema>
 export const isBlockingFinding = ({ state }: Pick<FindingSummary, 'state'>, conflictsBlockAssigning: boolean): boolean =>
   state === 'confirmed' || (state === 'open' && conflictsBlockAssigning)
 
-export const conflictFindingSchema = findingSummarySchema.extend({
+const conflictFindingSchema = findingSummarySchema.extend({
   /** The application. */
   applicantId: z.number(),
   applicant: z.object(personShape),
@@ -86,7 +86,7 @@ export const conflictFindingSchema = findingSummarySchema.extend({
 })
 export type ConflictFinding = z.infer<typeof conflictFindingSchema>
 
-export const findingFilters = {
+const findingFilters = {
   state: z.enum(findingStates).optional(),
   grade: z.enum(conflictGrades).optional(),
   kind: z.enum(conflictKinds).optional(),
@@ -152,7 +152,7 @@ export const clearFindings = endpoint({
   reply: z.object({ message: z.string(), decided: z.number() }),
 })
 
-export const conflictScanSchema = z.object({
+const conflictScanSchema = z.object({
   /** Of the latest scan; null before the first. */
   finishedAt: z.string().nullable(),
   seconds: z.number().nullable(),

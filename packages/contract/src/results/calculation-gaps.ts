@@ -9,9 +9,8 @@ import { requiredReason } from './required-reason.ts'
 
 /** What is missing before a calculation can be frozen. Each gap is waived by name, with a reason, or closed. */
 export const gapKinds = ['missing-review', 'reopened-review', 'too-few-reviews', 'undecided-conflict'] as const
-export type GapKind = (typeof gapKinds)[number]
 
-export const calculationGapSchema = z.object({
+const calculationGapSchema = z.object({
   kind: z.enum(gapKinds),
   /** The application, and the account. */
   applicantId: z.number(),
@@ -25,7 +24,7 @@ export const calculationGapSchema = z.object({
 })
 export type CalculationGap = z.infer<typeof calculationGapSchema>
 
-export const calculationGapsSchema = z.object({
+const calculationGapsSchema = z.object({
   isReviewingOpen: z.boolean(),
   /** End of reviewing; null if no date is set. */
   closesAt: z.string().nullable(),
@@ -35,7 +34,7 @@ export const calculationGapsSchema = z.object({
 })
 export type CalculationGaps = z.infer<typeof calculationGapsSchema>
 
-export const gapWaiverSchema = z.object({
+const gapWaiverSchema = z.object({
   applicantId: rowId(),
   /** The reviewer's account; null for an applicant with too few reviews. */
   reviewerUserId: rowId().nullable(),

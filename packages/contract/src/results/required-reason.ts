@@ -4,7 +4,7 @@ import { optionalPlainText } from '../core/value.ts'
 import { overrideReasonLeast } from '../reviewing/scoring.ts'
 
 /** A reason that the office must give is as long as a reviewer's for a score far from the proposed one. */
-export const requiredReasonLeast = overrideReasonLeast
+const requiredReasonLeast = overrideReasonLeast
 
 const characters = plural('# character', '# characters', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف')
 

@@ -6,7 +6,7 @@ import { rowId } from '../core/value.ts'
 
 const wording = z.object({ en: z.string(), ar: z.string() })
 
-export const attestationSchema = z.object({
+const attestationSchema = z.object({
   applicantId: z.number(),
   /** A number instead of the names in a blind review. */
   englishName: z.string(),

@@ -5,7 +5,7 @@ import { endReviewReopenings } from './reviewing.ts'
 import { assignments } from './tables/reviewing.ts'
 import { laterInstantSql } from './version.ts'
 
-export type EndAssignmentsRequest = {
+type EndAssignmentsRequest = {
   readonly applicationId: number
   readonly userIds: readonly number[]
   readonly as: AssignmentEnd

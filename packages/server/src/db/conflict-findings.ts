@@ -14,7 +14,7 @@ const summary = {
   state: conflictFindings.state,
 }
 
-export type FindingOfPair = FindingSummary & { readonly applicantId: number; readonly userId: number }
+type FindingOfPair = FindingSummary & { readonly applicantId: number; readonly userId: number }
 
 /** With these applicants, cleared ones too. */
 export const listFindingsWithApplicants = (db: DatabaseHandle, applicantIds: readonly number[]): Promise<FindingOfPair[]> =>

@@ -24,6 +24,7 @@ let round: number
 let draft: Applicant
 /** Each works at the university of the reviewer beside it: written in Arabic on one side, and in English on the other. */
 let pairs: { applicant: SubmittedApplicant; reviewer: Registered }[]
+let jobs: { ofApplicant: string; ofReviewer: string }[]
 
 const universities = [
   {
@@ -55,17 +56,19 @@ beforeAll(async () => {
   round = (await test.database.sql`select id from round where active`)[0]?.id
   draft = await createRegisteredApplicant(sendByInject(test.http), { englishName: 'Rana Bishara', arabicName: 'رنا بشارة' })
   pairs = []
+  jobs = []
   for (const [at, university] of universities.entries()) {
     const { englishName, arabicName, job } = university
     await office.post('/api/Institutions', { englishName, arabicName })
     const applicant = await insertSubmittedApplicant(test, people[at] && { names: people[at] })
-    await setJob(applicant, `مدرس بكلية العلوم، ${arabicName}`)
     const reviewer = await registerReviewer(jury[at])
-    await test.database.sql`update reviewer set job_description = ${job} where id = ${reviewer.id}`
     pairs.push({ applicant, reviewer })
+    jobs.push({ ofApplicant: `مدرس بكلية العلوم، ${arabicName}`, ofReviewer: job })
+    await restoreJobs(at)
   }
 })
 beforeEach(async () => {
+  await restoreJobs(0)
   await test.database.sql`delete from conflict_finding`
   await test.database.sql`truncate review_answer, review, assignment cascade`
   await test.database.sql`update round set conflicts_block_assigning = false, conflict_window_years = 5`
@@ -77,6 +80,13 @@ async function registerReviewer(names = jury[0]): Promise<Registered> {
   const account = await createSignedInReviewer(test, names)
   const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
   return { ...account, id: row?.id }
+}
+
+/** Tests change the jobs of the first pair. */
+async function restoreJobs(at: number): Promise<void> {
+  const { applicant, reviewer } = pair(at)
+  await setJob(applicant, jobs[at]?.ofApplicant ?? '')
+  await test.database.sql`update reviewer set job_description = ${jobs[at]?.ofReviewer ?? ''} where id = ${reviewer.id}`
 }
 
 /** In the database, because the application is submitted. */
@@ -229,12 +239,14 @@ describe('a scan', () => {
 
   it('removes an open finding whose evidence is gone, and asks as much of the database whatever it finds', async () => {
     const { applicant, reviewer } = pair()
+    // Opens the connections.
+    await scan()
+    await touch()
     const whole = await countQueries(scan)
     await setJob(applicant, 'مدرس')
     expect(await countQueries(scan)).toBe(whole)
     expect((await read(`applicantId=${applicant.id}&reviewerId=${reviewer.id}`)).items).toEqual([])
     expect((await read()).total).toBe(2)
-    await setJob(applicant, 'مدرس بكلية العلوم، جامعة القاهرة')
   })
 })
 
@@ -343,7 +355,6 @@ describe('a decision', () => {
       { action: 'finding-reopened', byPortal: true, detail: of },
       { action: 'finding-cleared', byPortal: false, detail: { ...of, reason } },
     ])
-    await test.database.sql`update reviewer set job_description = ${universities[0]?.job ?? ''} where id = ${reviewer.id}`
   })
 
   it('to confirm keeps the conflict of interest from being lifted until the finding is cleared', async () => {
@@ -369,7 +380,6 @@ describe('a decision', () => {
     await setJob(applicant, 'مدرس')
     await scan()
     expect(await findingOf(pair())).toMatchObject({ state: 'confirmed' })
-    await setJob(applicant, 'مدرس بكلية العلوم، جامعة القاهرة')
   })
 
   it('to confirm ends the assignment as a conflict of interest, and the submitted review no longer counts', async () => {

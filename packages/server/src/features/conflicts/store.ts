@@ -4,6 +4,7 @@ import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import { type SQL, sql } from 'drizzle-orm'
 import { isAssignedSql, latestAssignmentJoin } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 
 type FindingQuery = Query<typeof listConflictFindings>
 type FindingPage = {
@@ -12,7 +13,6 @@ type FindingPage = {
   readonly states: Record<ConflictFinding['state'], number>
 }
 
-const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const names = (row: 'a' | 'v' | 'c', id: SQL) =>
   sql`jsonb_build_object('userId', ${id}, 'englishName', ${sql.raw(row)}.english_name, 'arabicName', ${sql.raw(row)}.arabic_name)`
 
@@ -26,8 +26,8 @@ export async function listFindingPage(db: DatabaseHandle, roundId: number, query
   const { rows } = await db.execute<ConflictFinding>(sql`
     select f.id, f.kind, f.grade, f.state, f.application_id as "applicantId", ${names('a', sql`a.account_id`)} as applicant,
       v.id as "reviewerId", ${names('v', sql`v.account_id`)} as reviewer, f.evidence,
-      ${iso(sql`f.found_at`)} as "foundAt", ${iso(sql`f.evidence_at`)} as "evidenceAt",
-      case when f.state <> 'open' then (select jsonb_build_object('by', ${names('c', sql`c.id`)}, 'at', ${iso(sql`f.decided_at`)}, 'reason', f.reason)
+      ${toIsoTimestampSql(sql`f.found_at`)} as "foundAt", ${toIsoTimestampSql(sql`f.evidence_at`)} as "evidenceAt",
+      case when f.state <> 'open' then (select jsonb_build_object('by', ${names('c', sql`c.id`)}, 'at', ${toIsoTimestampSql(sql`f.decided_at`)}, 'reason', f.reason)
         from account c where c.id = f.decided_by) end as decision,
       case when ${isAssignedSql} then jsonb_build_object('state', case when l.review_id is null then 'assigned' else 'review-submitted' end) end as assignment
     ${from}

@@ -5,13 +5,12 @@ import {
   type OfficeAttention,
   type RoundFigures,
 } from '@jadara/contract/rounds/overview'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { addDays, toDay } from '../../core/clock.ts'
 import { missingPartsSql, requiredFileTypesSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import type { Round } from '../../db/participation.ts'
-
-const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Without what the files beside this one read. */
 type CountedFigures = Omit<RoundFigures, 'reviewing' | 'attention'> & {
@@ -84,10 +83,10 @@ export async function loadRoundFigures(
         'records', s.submitted + d.records, 'submitted', s.submitted) as funnel,
       jsonb_build_object('notStarted', s.not_started, 'inProgress', s.in_progress, 'complete', s.complete, 'submitted', s.submitted) as stands,
       s.without_reviewer as "withoutReviewer",
-      (select ${iso(sql`min(submitted_at)`)} from application_progress
+      (select ${toIsoTimestampSql(sql`min(submitted_at)`)} from application_progress
         where round_id = ${round.id} and submitted_at is not null and not is_assigned) as "withoutReviewerSince",
       (select count(*)::int from application_progress where round_id = ${round.id} and declined_at is not null) as declined,
-      (select ${iso(sql`min(declined_at)`)} from application_progress where round_id = ${round.id} and declined_at is not null) as "declinedSince",
+      (select ${toIsoTimestampSql(sql`min(declined_at)`)} from application_progress where round_id = ${round.id} and declined_at is not null) as "declinedSince",
       case when ${closesByRound}
         then (select coalesce(sum(applicants), 0)::int from nearly) - (select count(*)::int from extended where until > ${last}::date)
         else (select count(*)::int from closing) end as "closingTotal",
@@ -155,10 +154,10 @@ export async function loadOfficeBacklog(db: DatabaseHandle, now: Date): Promise<
     failedMail: string | null
   }>(sql`
     select i.*, q.*, m.*
-    from (select count(*)::int as inquiries, ${iso(sql`min(opened_at)`)} as inquiry from inquiry where closed = 0 and marked is null) i,
-      (select count(*)::int as queries, ${iso(sql`min(opened_at)`)} as query from ticket where closed = 0) q,
-      (select count(*) filter (where ${waits})::int as waiting, ${iso(sql`min(created_at) filter (where ${waits})`)} as since,
-        count(*) filter (where given_up_at is not null)::int as failed, ${iso(sql`min(given_up_at)`)} as "failedMail"
+    from (select count(*)::int as inquiries, ${toIsoTimestampSql(sql`min(opened_at)`)} as inquiry from inquiry where closed = 0 and marked is null) i,
+      (select count(*)::int as queries, ${toIsoTimestampSql(sql`min(opened_at)`)} as query from ticket where closed = 0) q,
+      (select count(*) filter (where ${waits})::int as waiting, ${toIsoTimestampSql(sql`min(created_at) filter (where ${waits})`)} as since,
+        count(*) filter (where given_up_at is not null)::int as failed, ${toIsoTimestampSql(sql`min(given_up_at)`)} as "failedMail"
       from outbox where sent_at is null) m`)
   if (!row) throw new Error('what waits was not counted')
   const { inquiries, queries, waiting, since, failed, inquiry, query, failedMail } = row

@@ -2,6 +2,7 @@ import type { Language } from '@jadara/contract/core/text'
 import type { Outcome } from '@jadara/contract/results/result-row'
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import { decisionNotices } from '../../db/tables/messages.ts'
 
 type NoticeContent = { readonly outcome: Outcome; readonly prize: number | null }
@@ -30,7 +31,7 @@ export async function listNoticeRows(db: DatabaseHandle, roundId: number): Promi
       exists (select from decision_confirmation f where f.decision_id = d.id) as "isConfirmed",
       case when d.id is not null then jsonb_build_object('outcome', d.outcome, 'prize', d.prize) end as decision,
       case when n.mailed_at is not null then jsonb_build_object('outcome', n.outcome, 'prize', n.prize,
-        'at', to_char(n.mailed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as told
+        'at', ${toIsoTimestampSql(sql`n.mailed_at`)}) end as told
     from application a
       join account c on c.id = a.account_id
       left join decision d on d.application_id = a.id and d.ended_at is null

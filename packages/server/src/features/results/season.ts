@@ -6,6 +6,7 @@ import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { listUndecidedPairs, toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import type { Round } from '../../db/participation.ts'
 import { findReviewingEnd } from '../../db/reviewing.ts'
 import { loadRubricItems } from '../../db/rubrics.ts'
@@ -226,7 +227,7 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
     )
     select l.application_id as "applicationId", l.reviewer_id as "accountId",
       case when l.ended_at is not null then json_build_object(
-        'as', l.ended_as, 'at', to_char(l.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', l.end_reason,
+        'as', l.ended_as, 'at', ${toIsoTimestampSql(sql`l.ended_at`)}, 'reason', l.end_reason,
         'byReviewer', coalesce(l.ended_by = l.reviewer_id, false), 'by', nullif(l.ended_by, l.reviewer_id)
       ) end as ended,
       exists (select from review_reopening o where o.application_id = l.application_id and o.reviewer_id = l.reviewer_id and o.ended_at is null)
@@ -235,9 +236,9 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
         'id', r.id, 'rubricId', r.rubric_id, 'version', r.version, 'receiptNumber', r.receipt_number, 'score', r.score, 'proposed', r.proposed,
         'reason', r.reason, 'choices', coalesce(t.choices, '{}'), 'cannotJudge', coalesce(t.cannot_judge, 0),
         'overrideDecision', case when d.id is not null then json_build_object('accepted', d.accepted, 'reason', d.reason,
-          'decidedAt', to_char(d.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'decidedAt', ${toIsoTimestampSql(sql`d.decided_at`)},
           'by', json_build_object('userId', c.id, 'englishName', c.english_name, 'arabicName', c.arabic_name)) end,
-        'submittedAt', to_char(r.submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        'submittedAt', ${toIsoTimestampSql(sql`r.submitted_at`)}
       ) end as review
     from latest l
       left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.superseded_at is null

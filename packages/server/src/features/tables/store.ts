@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type ApplicantFilters, applicantCondition, applicantOrderBySql } from '../../db/applicant-filters.ts'
 import type { Transaction } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import type { Application } from '../../db/participation.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
 
@@ -59,15 +60,13 @@ async function listBatches(tx: Transaction, filters: ApplicantFilters): Promise<
   return rows
 }
 
-const toIso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const listBatchRows: (tx: Transaction, batch: Batch) => Promise<ApplicantTableRow[]> = prepareRawStatementOnce(
   'exported_applicants',
   sql`
   select a.id, a.arabic_name as "arabicName", a.english_name as "englishName", a.job_description as "jobDescription", c.email,
     b.english_name as "branchEnglish", b.arabic_name as "branchArabic", a.birth_date::text as "birthDate", a.phd_country as "phdCountry",
-    a.phd_date::text as "phdDate", a.phd_university as "phdUniversity", ${toIso(sql`a.created_at`)} as "createdAt",
-    ${toIso(sql`a.submitted_at`)} as "submittedAt", a.receipt_number as "receiptNumber", coalesce(k.records, '{}') as records
+    a.phd_date::text as "phdDate", a.phd_university as "phdUniversity", ${toIsoTimestampSql(sql`a.created_at`)} as "createdAt",
+    ${toIsoTimestampSql(sql`a.submitted_at`)} as "submittedAt", a.receipt_number as "receiptNumber", coalesce(k.records, '{}') as records
   from unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place) join application a on a.id = page.id
     join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id left join record_count k on k.id = a.id
   order by page.place`,

@@ -4,6 +4,7 @@ import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import { text } from '@jadara/contract/core/text'
 import { type SQL, sql } from 'drizzle-orm'
 import { type DatabaseHandle, findShortReadHandle } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import { isTicketUnreadSql } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
 
@@ -52,9 +53,6 @@ export async function findReadableTicket(db: DatabaseHandle, caller: Caller, id:
 /** Administrators read every query, applicants their own. Expects the alias `t` for `ticket`. */
 export const isReadableTicketSql = ({ accountId, userType }: Caller): SQL =>
   userType === administrator ? sql`true` : sql`t.account_id = ${accountId}`
-
-/** Timestamps in the JSON format of the API. */
-export const toIsoTimestampSql = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Attachments in the order of upload. Expects the alias `f` for `ticket_file`. */
 export const toTicketFilesSubquery = (condition: SQL): SQL => sql`(

@@ -2,11 +2,12 @@ import type { TicketComment } from '@jadara/contract/conversations/tickets'
 import { administrator } from '@jadara/contract/core/endpoint'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import { ticketAnswers, ticketCategories, ticketReads, tickets } from '../../db/tables/messages.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import { isTicketUnreadByOfficeSql } from '../../db/unread.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { isReadableTicketSql, toIsoTimestampSql, toTicketFilesSubquery } from './list.ts'
+import { isReadableTicketSql, toTicketFilesSubquery } from './list.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
