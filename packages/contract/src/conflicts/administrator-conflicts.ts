@@ -55,7 +55,7 @@ export const declareOwnConflict = endpoint({
   path: '/api/Applicants/{id}/OwnConflict',
   who: [administrator],
   summary:
-    'Declares the caller’s own conflict of interest with an applicant, with a reason. Until it is withdrawn, the caller neither decides on the applicant nor confirms, accepts or waives anything about them. 409 if it is declared already, and for an earlier round.',
+    'Declares the caller’s own conflict of interest with an applicant, with a reason. Until it is withdrawn, the caller neither decides on the applicant nor confirms a decision, accepts or refuses a score, waives a gap, decides on a finding, chooses reviewers or reopens a review there. 409 if it is declared already, and for an earlier round.',
   params: ofApplicant,
   body: ownConflictBody,
   reply: administratorConflictSchema,

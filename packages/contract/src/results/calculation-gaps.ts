@@ -112,7 +112,7 @@ export const listCalculationGaps = endpoint({
   path: '/api/Rounds/{id}/CalculationGaps',
   who: [administrator],
   summary:
-    'Says whether reviewing is open, and lists what is missing before a calculation can be frozen: assigned reviews, and applicants with too few of them.',
+    'Says whether reviewing is open, and lists what is missing before a calculation can be frozen: assigned reviews that are missing or open again, reviews under a conflict of interest that is not decided on, and applicants with too few reviews.',
   params: z.object({ id: rowId() }),
   reply: calculationGapsSchema,
 })

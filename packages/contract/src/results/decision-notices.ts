@@ -87,7 +87,7 @@ export const sendNotices = endpoint({
   path: '/api/Results/Notices',
   who: [administrator],
   summary:
-    'Mails the current decision to all applicants with one of these outcomes who have not been mailed it, except disabled accounts. `recipients` is the confirmed number; 409 if it differs, or if a winner awaits the confirmation of a second administrator, and nobody is mailed.',
+    'Mails the current decision to all applicants with one of these outcomes who have not been mailed it, except disabled accounts. `recipients` is the confirmed number; 409, and nobody is mailed, if it differs, if a winner awaits the confirmation of a second administrator or was decided on an outdated calculation, if an administrator who decided on or confirmed a winner has declared a conflict of interest, and if two decisions without a reason are against the present order of places.',
   body: z.object({
     roundId: rowId().optional(),
     outcomes: z

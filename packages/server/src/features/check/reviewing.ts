@@ -55,9 +55,8 @@ export const findFalseRubrics = (db: DatabaseHandle): Promise<string[]> =>
   )
 
 /**
- * A calculation matches its digest, a second administrator confirms a winner, only administrators declare conflicts of interest of
- * their own, a prize has at most one winner on a calculation
- * of its round, and decisions need a submission.
+ * A calculation matches its digest; a prize has at most one winner, on a calculation of its round; a second administrator confirms a winner;
+ * only administrators declare conflicts of interest of their own; decisions need a submission.
  */
 export const findFalseResults = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
