@@ -315,7 +315,7 @@ export const reviewing = {
   waiverReason: text('Reason for the chosen gaps', 'سبب التجاوز عن النواقص المختارة'),
   waiveOne: text('Waive 1 gap', 'التجاوز عن نقص واحد'),
   twentyToGo: text('20 characters to go', 'بقي ٢٠ حرفًا'),
-  oneWaived: text('1 of 1 waived', 'تُجوز عن ١ من ١'),
+  oneWaived: text('1 of 1 waived', 'جرى التجاوز عن ١ من ١'),
   read: text('Read', 'قراءة'),
   numberOne: text('No. 1', 'رقم ١'),
   calculation: text('Calculation report', 'تقرير النتائج'),

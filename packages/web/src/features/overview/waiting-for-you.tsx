@@ -14,7 +14,7 @@ const texts = {
   nothing: text('Nothing. All is in order.', 'لا شيء، كل شيء على ما يرام.'),
   withoutReviewer: text('Submitted, without a reviewer', 'ملفات مقدَّمة بلا محكّم'),
   declined: text('A reviewer withdrew', 'ملفات اعتذر عنها محكّم'),
-  assignedConflicts: text('Conflicts of interest of assigned reviewers', 'تضارب مصالح لدى محكّمين أُسند إليهم'),
+  assignedConflicts: text('Conflicts of interest of assigned reviewers', 'تضارب مصالح في إسنادات قائمة'),
   openConflicts: text('Conflicts of interest to decide on', 'تضارب مصالح يلزم البتّ فيه'),
   closing: text('Close to the deadline, not sent', 'ملفات لم تُقدَّم والموعد قريب'),
   dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),

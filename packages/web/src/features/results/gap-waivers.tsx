@@ -76,7 +76,7 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
         <h3 className={css.heading}>{say(texts.title)}</h3>
         <p>{say(texts.how)}</p>
         <p role="status">
-          <b>{say(text(`${state.en} waived`, `تُجوز عن ${state.ar}`))}</b>
+          <b>{say(text(`${state.en} waived`, `جرى التجاوز عن ${state.ar}`))}</b>
         </p>
         {open.length > 0 && (
           <UnboundCheckbox
