@@ -237,6 +237,15 @@ describe('a winner', () => {
     expect(await findFalseResults(test.portal.db)).toEqual([])
   })
 
+  it('is confirmed once by two administrators at the same time', async () => {
+    const third = await createAdministrator(test, { englishName: 'Karim Third', arabicName: 'كريم الثالث' })
+    await win(mona, 1)
+    const answers = await Promise.all([confirm(mona), confirm(mona, third)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers).toContainEqual(expectedConflict('exists', 'This decision is confirmed already.'))
+    expect(await decisionAuditOf(mona)).toHaveLength(1)
+  })
+
   it('is not confirmed by the administrator who decided, not even in the database', async () => {
     await win(mona, 1)
     expect(await confirm(mona, office)).toEqual(
