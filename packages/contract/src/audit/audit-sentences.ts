@@ -68,6 +68,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'lookup-retired': text('retired an entry of a list{what}', 'أُوقف عنصر في قائمة{what}'),
   'lookup-restored': text('offered an entry of a list again{what}', 'أُعيد عرض عنصر في قائمة{what}'),
   'lookups-ordered': text('put a list in order{what}', 'رُتّبت قائمة{what}'),
+  'wish-period-amended': text('amended the period of reviewers’ wishes', 'عُدّلت فترة رغبات المحكّمين'),
   'reviewer-added': text('added a reviewer{what}', 'أُضيف محكّم{what}'),
   'reviewer-amended': text('amended a reviewer{what}', 'عُدّلت بيانات محكّم{what}'),
   'reviewer-fact-added': text('added a fact about a reviewer{what}', 'أُضيف بيان عن محكّم{what}'),

@@ -136,6 +136,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   allowsSingleDecider: text('Winners without a second administrator', 'إعلان الفائزين دون مدير نظام ثانٍ'),
   conflictWindowYears: text('Earlier ties count for, in years', 'مدة احتساب الصلات السابقة، بالسنوات'),
   conflictsBlockAssigning: text('Found conflicts prevent assigning', 'تضارب المصالح المكتشف يمنع الإسناد'),
+  wishesUntil: text('Wishes of reviewers until', 'رغبات المحكّمين حتى'),
   findingId: text('Finding number', 'رقم النتيجة'),
   grade: text('Certainty', 'درجة التأكد'),
   waivedGaps: text('Waived gaps', 'النواقص المتجاوَز عنها'),

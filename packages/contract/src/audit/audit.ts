@@ -50,6 +50,7 @@ export const auditActions = {
   'lookup-retired': text('Entry of a list retired', 'أُوقف عنصر في قائمة'),
   'lookup-restored': text('Entry of a list offered again', 'أُعيد عرض عنصر في قائمة'),
   'lookups-ordered': text('List put in order', 'رُتّبت قائمة'),
+  'wish-period-amended': text('Period of reviewers’ wishes amended', 'عُدّلت فترة رغبات المحكّمين'),
   'reviewer-added': text('Reviewer added', 'أُضيف محكّم'),
   'reviewer-amended': text('Reviewer amended', 'عُدّلت بيانات محكّم'),
   'reviewer-fact-added': text('Fact about a reviewer added', 'أُضيف بيان عن محكّم'),

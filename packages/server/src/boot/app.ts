@@ -43,6 +43,7 @@ import { cacheContact, siteRoutes } from '../features/site/routes.ts'
 import { submissionRoutes } from '../features/submission/routes.ts'
 import { tableRoutes } from '../features/tables/routes.ts'
 import { ticketRoutes } from '../features/tickets/routes.ts'
+import { wishRoutes } from '../features/wishes/routes.ts'
 import { batchRoutes } from '../http/batch.ts'
 import { createBatchReads } from '../http/batch-reads.ts'
 import { answerClientError, registerSingleHostCheck } from '../http/client-errors.ts'
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   institutionRoutes(http, portal)
   objectionRoutes(http, portal)
   conflictRoutes(http, portal)
+  wishRoutes(http, portal)
   questionRoutes(http, portal)
   attestationRoutes(http, portal)
   reviewRoutes(http, portal)

@@ -1,6 +1,6 @@
 import { toWording } from '../features/attestation/wording.ts'
 import { createExample, createExampleInState, type Example } from './example.testing.ts'
-import { activateNextRound, declareConflict, declineAssignment, requireAttestation } from './states.testing.ts'
+import { activateNextRound, declareConflict, declineAssignment, openWishes, requireAttestation } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Assignments, and calls of a reviewer whose assignment has ended (404). */
@@ -39,6 +39,14 @@ export const assigningExamples: Readonly<Record<string, Example>> = {
     activateNextRound,
     withdrawal,
   ),
+  'GET /api/Wishes, wishes open': createExampleInState(openWishes),
+  'PUT /api/Wishes/{applicantId}': createExample(wish),
+  'PUT /api/Wishes/{applicantId}, wishes open': createExampleInState(openWishes, wish),
+  'GET /api/Rounds/{id}/Wishes': createExample(activeRound),
+  'PUT /api/Rounds/{id}/Wishes': createExample(({ rounds }: World) => ({
+    params: { id: rounds.active },
+    body: { until: '2099-01-01' },
+  })),
   ...afterwards('withdrawn', declineAssignment),
   ...afterwards('in conflict', declareConflict),
 }
@@ -73,6 +81,14 @@ function ofAssigned({ owner, registrations }: World) {
 
 function ending(world: World) {
   return { ...ofAssigned(world), body: { conflict: false, reason: 'Somebody else is nearer to it' } }
+}
+
+function wish({ owner }: World) {
+  return { params: { applicantId: owner.id }, body: { wish: 'could-judge' } }
+}
+
+function activeRound({ rounds }: World) {
+  return { params: { id: rounds.active } }
 }
 
 function attestation() {

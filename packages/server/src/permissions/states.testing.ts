@@ -73,5 +73,12 @@ export const withholdCv = withholdExcept([3, 4, 5])
 export const requireAttestation = ({ test: { database }, rounds }: World): Promise<unknown> =>
   database.sql`update round set requires_attestation = true where id = ${rounds.active}`
 
+export async function openWishes(world: World): Promise<void> {
+  await submitOwnerApplication(world)
+  // An application with a conflict of interest is not offered.
+  await world.test.database.sql`delete from conflict_finding`
+  await world.test.database.sql`update round set wishes_until = '2099-01-01' where id = ${world.rounds.active}`
+}
+
 export const makeReviewBlind = ({ test: { database }, rounds }: World): Promise<unknown> =>
   database.sql`update round set anonymous_names = true where id = ${rounds.active}`

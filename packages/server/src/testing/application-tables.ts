@@ -13,6 +13,7 @@ const officeTables: readonly string[] = [
   'review',
   'review_draft',
   'review_reopening',
+  'wish',
 ]
 
 /** All tables of an applicant's data, found in the catalogue, so that new tables are included. */

@@ -51,6 +51,7 @@ export const officeRoutes: RouteObject[] = [
   },
   { path: 'admin/institutions', ...lazyScreen(async () => (await import('../pages/institutions-page.tsx')).InstitutionsPage) },
   { path: 'admin/conflicts', ...lazyScreen(async () => (await import('../pages/conflicts-page.tsx')).ConflictsPage) },
+  { path: 'admin/wishes', ...lazyScreen(async () => (await import('../pages/wishes-page.tsx')).WishPeriodPage) },
   {
     path: 'admin/administrators',
     ...lazyScreen(async () => (await import('../pages/accounts-page.tsx')).AdministratorsPage),

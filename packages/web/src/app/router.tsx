@@ -52,6 +52,7 @@ const reviewerRoutes: RouteObject[] = [
       return [ReviewPage, prefetchById('applicantId', prefetchReviewDesk)]
     }),
   },
+  { path: 'wishes', ...lazyScreen(async () => (await import('../pages/wishes-page.tsx')).MyWishesPage) },
   { path: 'my-details', ...lazyScreen(async () => (await import('../pages/my-details-page.tsx')).MyDetailsPage) },
   { path: 'personal-information', element: <Navigate to="/dashboard/my-details" replace /> },
   { path: 'my-reviews', ...lazyScreen(async () => (await import('../pages/my-review-page.tsx')).MyReviewsPage) },

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import { ApplicantsScreen } from '../features/applicants/applicants-screen.tsx'
 import { AssignedApplicants } from '../features/applicants/assigned-applicants.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
+import { WishInvitation } from '../features/wishes/wish-invitation.tsx'
 import { useRemoveUnusedReplies } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -36,6 +37,7 @@ function ReviewersApplicants() {
   return (
     <div className="stack">
       <SuccessNotice notice={notice} />
+      <WishInvitation />
       <AssignedApplicants />
     </div>
   )

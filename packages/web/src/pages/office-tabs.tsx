@@ -1,4 +1,5 @@
 import { text } from '@jadara/contract/core/text'
+import { wishesTitle, wishPeriodPath } from '../features/wishes/wish-texts.ts'
 import { conflictsPath, conflictsTitle } from '../lib/conflict-findings.ts'
 import { useUnreadCounts } from '../lib/live.ts'
 import {
@@ -43,6 +44,7 @@ export const reviewersPath = '/dashboard/reviewers'
 export const reviewingTabLinks = [
   { to: reviewersPath, label: text('Reviewers', 'المحكّمون') },
   { to: conflictsPath, label: conflictsTitle },
+  { to: wishPeriodPath, label: wishesTitle },
   { to: questionsPath, label: questionBankTitle },
   { to: branchQuestionsPath, label: branchQuestionsTitle },
   { to: resultsPath, label: resultsTitle },

@@ -125,6 +125,8 @@ export const rounds = pgTable('round', {
   /** Whether drafts receive deadline reminders. */
   reminds: boolean('reminds').notNull().default(true),
   requiresConfirmedAddress: boolean('requires_confirmed_address').notNull().default(false),
+  /** The last day on which reviewers can give wishes; null if they are not asked. */
+  wishesUntil: dayColumn('wishes_until'),
   updatedAt: instantColumn('updated_at').notNull().defaultNow(),
 })
 

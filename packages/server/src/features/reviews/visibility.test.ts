@@ -276,12 +276,13 @@ it('the cells cover every call that a reviewer may make', () => {
   const left = test.http.served
     .filter((endpoint) => endpoint.who !== 'anyone' && mayReviewer(endpoint) && !isCalled(endpoint))
     .map(({ method, path }) => `${method} ${path}`)
-  // Not tested here: the caller's own session, account and facts, the empty template, the query categories, the attestation, and ending an assignment or an export, which have their own tests.
+  // Not tested here: the caller's own session, account and facts, the empty template, the query categories, the attestation, wishes, and ending an assignment or an export, which have their own tests.
   expect(left.sort()).toEqual([
     'DELETE /api/Exports/{id}',
     'DELETE /api/ReviewerFacts/{id}',
     'GET /api/DownloadConceptNoteTemplate',
     'GET /api/TicketCategories',
+    'GET /api/Wishes',
     'GET /api/auth/address',
     'GET /api/reviewer/applicant/{applicantId}/Attestation',
     'GET /api/users/me',
@@ -292,6 +293,7 @@ it('the cells cover every call that a reviewer may make', () => {
     'POST /api/reviewer/applicant/{applicantId}/Attestation',
     'PUT /api/Reviewer/me/update',
     'PUT /api/ReviewerFacts/{id}',
+    'PUT /api/Wishes/{applicantId}',
     'PUT /api/auth/password',
   ])
 })
