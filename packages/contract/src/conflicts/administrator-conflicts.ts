@@ -3,6 +3,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape, personShape } from '../core/names.ts'
 import { type Text, text } from '../core/text.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'
+import { requiredReason } from '../results/required-reason.ts'
 
 /**
  * An administrator who has a conflict of interest with an applicant declares it. Until it is withdrawn, they neither decide on this applicant nor confirm a
@@ -39,6 +40,8 @@ export type AdministratorConflict = z.infer<typeof administratorConflictSchema>
 
 const ofApplicant = z.object({ id: rowId() })
 export const ownConflictBody = z.object({ reason: requiredPlainText(administratorConflictTexts.reason, 2000) })
+/** Who withdraws may decide again, so it needs a reason as long as that of a decision against the order of places. */
+export const withdrawOwnConflictBody = z.object({ reason: requiredReason() })
 
 export const listAdministratorConflicts = endpoint({
   method: 'GET',
@@ -68,6 +71,6 @@ export const withdrawOwnConflict = endpoint({
   who: [administrator],
   summary: 'Withdraws the caller’s own conflict of interest with an applicant, with a reason. 409 if there is none.',
   params: ofApplicant,
-  body: ownConflictBody,
+  body: withdrawOwnConflictBody,
   reply: administratorConflictSchema,
 })

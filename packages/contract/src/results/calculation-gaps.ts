@@ -36,8 +36,10 @@ export type CalculationGaps = z.infer<typeof calculationGapsSchema>
 
 const gapWaiverSchema = z.object({
   applicantId: rowId(),
-  /** The reviewer's account; null for an applicant with too few reviews. */
-  reviewerUserId: rowId().nullable(),
+  /** The reviewer's account; null or omitted for an applicant with too few reviews. */
+  reviewerUserId: rowId()
+    .nullish()
+    .transform((id) => id ?? null),
   /** Needed for `undecided-conflict` only: the same review may be open again. */
   kind: z.enum(gapKinds).optional(),
   reason: requiredReason(),

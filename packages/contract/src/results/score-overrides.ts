@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'
+import { countMissingCharacters, shortReasonText } from './required-reason.ts'
 
 /**
  * A score that differs from the proposed one. Within the round's limit it counts as given; above it, the proposed score counts until the office accepts the
@@ -81,6 +83,14 @@ export const listScoreOverrides = endpoint({
   reply: scoreOverridesSchema,
 })
 
+/** Accepting and refusing decide which score counts, so both need a required reason; taking the decision back needs any. */
+export const scoreOverrideDecisionBody = z
+  .object({ accepted: z.boolean().nullable(), reason: requiredPlainText(overrideTexts.reason, 2000) })
+  .superRefine(({ accepted, reason }, { addIssue }) => {
+    if (accepted !== null && countMissingCharacters(reason) > 0)
+      addIssue({ code: 'custom', path: ['reason'], message: asMessage(shortReasonText(reason)) })
+  })
+
 export const decideOnScoreOverride = endpoint({
   method: 'POST',
   path: '/api/ScoreOverrides/{reviewId}',
@@ -88,6 +98,6 @@ export const decideOnScoreOverride = endpoint({
   summary:
     'Accepts or refuses a score that differs from the proposed one by more than the limit, or takes the decision back (`accepted` null), and returns all of the round. A refused score counts as the proposed one. 409 if the review has been superseded or counts no more, for a score within the limit, and for an earlier round.',
   params: z.object({ reviewId: rowId() }),
-  body: z.object({ accepted: z.boolean().nullable(), reason: requiredPlainText(overrideTexts.reason, 2000) }),
+  body: scoreOverrideDecisionBody,
   reply: scoreOverridesSchema,
 })

@@ -43,7 +43,7 @@ function shortlisting({ owner }: World): CallInput {
 }
 
 function ownConflict({ owner }: World): CallInput {
-  return { params: { id: owner.id }, body: { reason: 'We published together' } }
+  return { params: { id: owner.id }, body: { reason: 'We published two papers together last year' } }
 }
 
 /** Another administrator has decided on a winner. */
@@ -79,7 +79,7 @@ async function override(world: World): Promise<CallInput> {
   const { owner, callers } = world
   const reviewers = await requireOk<ReviewsOfApplicant>(callers.administrator.get(`/api/Applicants/${owner.id}/Reviews`))
   const reviewId = reviewers.reviewers[0]?.reviews[0]?.id ?? 0
-  return { params: { reviewId }, body: { accepted: true, reason: 'The committee agreed' } }
+  return { params: { reviewId }, body: { accepted: true, reason: 'The committee heard the reviewer and agreed' } }
 }
 
 async function calculation(world: World): Promise<CallInput> {

@@ -23,9 +23,10 @@ beforeEach(async () => {
   mona = await insertSubmittedApplicant(test, { names })
 })
 
+const mistaken = 'I mistook her for another person of the same name'
 const declare = (reason = 'She is my sister', by: TestClient = huda) =>
   by.post(`/api/Applicants/${mona.id}/OwnConflict`, { reason })
-const withdraw = (reason = 'I mistook her for another', by: TestClient = huda) =>
+const withdraw = (reason = mistaken, by: TestClient = huda) =>
   by.post(`/api/Applicants/${mona.id}/OwnConflict/Withdrawal`, { reason })
 const list = async (query = `?applicantId=${mona.id}`) =>
   (await office.get(`/api/AdministratorConflicts${query}`)).body as AdministratorConflict[]
@@ -47,12 +48,12 @@ it('is declared once, listed to the office, and withdrawn with a reason; each is
     expectedConflict('exists', 'You have declared a conflict of interest with this applicant already.'),
   )
   expect(await list()).toEqual([conflict])
-  const withdrawn = { ...conflict, withdrawn: { at: test.time.now.toISOString(), reason: 'I mistook her for another' } }
+  const withdrawn = { ...conflict, withdrawn: { at: test.time.now.toISOString(), reason: mistaken } }
   expect(await withdraw()).toEqual({ status: 200, body: withdrawn })
   expect(await list()).toEqual([withdrawn])
   expect(await listAuditEntries()).toEqual([
     ['own-conflict-declared', huda.userId, { reason: 'She is my sister' }],
-    ['own-conflict-withdrawn', huda.userId, { reason: 'I mistook her for another' }],
+    ['own-conflict-withdrawn', huda.userId, { reason: mistaken }],
   ])
 })
 
@@ -88,10 +89,12 @@ it('is declared again after it was withdrawn', async () => {
 
 it('is withdrawn by nobody else, and not without a reason', async () => {
   await declare()
-  expect(await withdraw('Not hers', office)).toEqual(
+  expect(await withdraw(mistaken, office)).toEqual(
     expectedConflict('not-begun', 'You have not declared a conflict of interest with this applicant.'),
   )
-  expect(await withdraw(' ')).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
+  expect(await withdraw('A mistake')).toEqual(
+    expectedFieldFailure(400, 'reason', 'Please give a reason of at least 40 characters: 31 characters to go.'),
+  )
   expect(await declare(' ', office)).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
 })
 

@@ -338,7 +338,7 @@ describe('an administrator with a conflict of interest', () => {
   it('does not accept or refuse an adjusted score', async () => {
     const [review] = await test.database.sql`select id from review where application_id = ${mona.id} and superseded_at is null`
     await declare(mona)
-    expect(await office.post(`/api/ScoreOverrides/${review?.id}`, { accepted: true, reason: 'Fair' })).toEqual(refused)
+    expect(await office.post(`/api/ScoreOverrides/${review?.id}`, { accepted: true, reason: long })).toEqual(refused)
   })
 
   it('does not waive a gap of this applicant', async () => {
@@ -352,7 +352,9 @@ describe('an administrator with a conflict of interest', () => {
 
   it('decides again after withdrawing it', async () => {
     await declare(mona)
-    await office.post(`/api/Applicants/${mona.id}/OwnConflict/Withdrawal`, { reason: 'I mistook her for another' })
+    await office.post(`/api/Applicants/${mona.id}/OwnConflict/Withdrawal`, {
+      reason: 'I mistook her for another person of the same name',
+    })
     expect((await shortlist([mona])).status).toBe(200)
   })
 })

@@ -40,8 +40,11 @@ const least = 'I have read the data, and it is not so.'.padEnd(40, '.')
 const results = () => office.ask(readResults, {})
 const findRow = async ({ id }: SubmittedApplicant) => (await results()).rows.find(({ applicantId }) => applicantId === id)
 const listOverrides = async () => (await office.ask(listScoreOverrides, { params: { id: season.roundId } })).overrides
-const decide = (reviewId: number | undefined, accepted: boolean | null, reason = 'The panel agreed') =>
-  office.post(`/api/ScoreOverrides/${reviewId}`, { accepted, reason })
+const decide = (
+  reviewId: number | undefined,
+  accepted: boolean | null,
+  reason = 'The panel heard the reviewer and agreed unanimously',
+) => office.post(`/api/ScoreOverrides/${reviewId}`, { accepted, reason })
 const listAuditEntries = async ({ id }: SubmittedApplicant) =>
   (
     await test.database.sql`select action, detail - 'from' as detail from audit
@@ -91,7 +94,12 @@ describe('every rating Very Bad and a score of 100', () => {
     } satisfies ScoreOverride)
     expect(await decide(override?.reviewId, true)).toMatchObject({
       status: 200,
-      body: { overrideLimit: 10, overrides: [{ status: 'accepted', counted: 100, decision: { reason: 'The panel agreed' } }] },
+      body: {
+        overrideLimit: 10,
+        overrides: [
+          { status: 'accepted', counted: 100, decision: { reason: 'The panel heard the reviewer and agreed unanimously' } },
+        ],
+      },
     })
     expect(await findRow(season.mona)).toMatchObject({ mean: 100, overridden: true, pendingOverride: false })
   })
@@ -140,18 +148,21 @@ describe('an adjusted score', () => {
 
   it('is accepted, refused and withdrawn with a reason; each decision is audited and the previous one stays', async () => {
     const id = await pending()
-    expect(await decide(id, true, ' ')).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
+    expect(await decide(id, true, 'Fair')).toEqual(
+      expectedFieldFailure(400, 'reason', 'Please give a reason of at least 40 characters: 36 characters to go.'),
+    )
+    expect(await decide(id, null, ' ')).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
     expect(await decide(id, null)).toEqual(expectedConflict('not-begun', 'There is no decision to take back.'))
     await decide(id, true)
     await decide(id, true)
-    await decide(id, false, 'The ratings say otherwise')
+    await decide(id, false, 'The ratings say otherwise, and the panel agrees with them')
     expect(await findRow(season.mona)).toMatchObject({ mean: 20, scores: [{ counted: 20, override: 'refused' }] })
     await decide(id, null, 'To be looked at again')
     expect(await findRow(season.mona)).toMatchObject({ mean: 20, scores: [{ counted: 20, override: 'pending' }] })
     const name = { reviewId: id, name: 'R1: 20 → 31', nameArabic: 'R1: ٢٠ ← ٣١' }
     const [accepted, refused] = [
-      { accepted: true, reason: 'The panel agreed' },
-      { accepted: false, reason: 'The ratings say otherwise' },
+      { accepted: true, reason: 'The panel heard the reviewer and agreed unanimously' },
+      { accepted: false, reason: 'The ratings say otherwise, and the panel agrees with them' },
     ]
     expect(await listAuditEntries(season.mona)).toEqual([
       ['override-accepted', { ...name, before: {}, after: accepted }],
@@ -205,17 +216,22 @@ describe('an adjusted score', () => {
     expect(before.applicants[0]?.reviews).toMatchObject([{ score: 31, counted: 20, override: 'pending', overrideDecision: null }])
     await office.ask(decideOnScoreOverride, {
       params: { reviewId: id ?? 0 },
-      body: { accepted: true, reason: 'The panel agreed' },
+      body: { accepted: true, reason: 'The panel heard the reviewer and agreed unanimously' },
     })
     const calculation = await freeze()
     const [review] = (await readContent(calculation)).applicants[0]?.reviews ?? []
     expect(review).toMatchObject({ score: 31, counted: 31, override: 'accepted', reason: least })
     expect(review?.overrideDecision).toEqual({
-      ...{ accepted: true, reason: 'The panel agreed', decidedAt: test.time.now.toISOString(), by: expect.any(Number) },
+      ...{
+        accepted: true,
+        reason: 'The panel heard the reviewer and agreed unanimously',
+        decidedAt: test.time.now.toISOString(),
+        by: expect.any(Number),
+      },
     })
     const { bytes } = await office.get(`/api/Calculations/${calculation}/Report?format=xlsx`)
     const { Reviews: sheet, Results: ranked } = await sheetsIn(bytes)
-    expect(sheet?.[1]?.slice(-6, -1)).toEqual([31, 31, 'Accepted', least, 'The panel agreed'])
+    expect(sheet?.[1]?.slice(-6, -1)).toEqual([31, 31, 'Accepted', least, 'The panel heard the reviewer and agreed unanimously'])
     expect(ranked?.[1]?.[0]).toBe('Provisional')
   })
 })

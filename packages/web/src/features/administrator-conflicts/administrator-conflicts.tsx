@@ -4,6 +4,7 @@ import {
   listAdministratorConflicts,
   ownConflictBody,
   withdrawOwnConflict,
+  withdrawOwnConflictBody,
 } from '@jadara/contract/conflicts/administrator-conflicts'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
@@ -120,7 +121,7 @@ function OwnConflictAction({ applicant, hasOwn }: { applicant: Props['applicant'
         words={{ ...words, title: words.title(toBilingualName(applicant)) }}
         kind="go"
         initial={{ reason: '' }}
-        schema={ownConflictBody}
+        schema={hasOwn ? withdrawOwnConflictBody : ownConflictBody}
         send={run}
       >
         <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={2000} />

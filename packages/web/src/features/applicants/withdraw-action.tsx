@@ -21,6 +21,8 @@ const texts = {
   declare: text('Declare a conflict, or decline…', 'إعلان تضارب مصالح أو الاعتذار…'),
   open: text('I cannot review this applicant…', 'لا يمكنني تقييم هذا المتقدم…'),
   title: (name: Text) => text(`Stop reviewing ${name.en}?`, `أتريد إنهاء إسناد ${name.ar} إليك؟`),
+  declareTitle: (name: Text) =>
+    text(`Declare a conflict of interest with ${name.en}, or decline?`, `أتريد إعلان تضارب مصالح مع ${name.ar} أو الاعتذار؟`),
   about: text(
     'The assignment ends at once, and nothing of this applicant is visible to you any more. The award office is told by mail, with your reason.',
     'ينتهي الإسناد فورًا، ولن يظهر لك بعد ذلك أي شيء يخص هذا المتقدم، ويُبلَّغ مكتب الجائزة بالبريد مع ذكر السبب.',
@@ -71,7 +73,7 @@ export function WithdrawFromAssignmentAction({ applicant, declares = false }: Pr
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        words={{ ...texts, title: texts.title(toBilingualName(applicant)) }}
+        words={{ ...texts, title: (declares ? texts.declareTitle : texts.title)(toBilingualName(applicant)) }}
         kind="stop"
         initial={{ reason: '', ...(declares && { kind: 'conflict' }) }}
         schema={withdrawFromReviewingBody}

@@ -23,6 +23,7 @@ import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-scre
 import { useUrlListState } from '../../ui/list/use-list.ts'
 import { type Column, RowCheck } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import css from './conflicts.module.css'
 import { DecideOnFindingsDialog, type FindingDecision } from './decide-dialog.tsx'
 import { DecisionLine, EvidenceList, FindingChips } from './finding-parts.tsx'
@@ -52,6 +53,7 @@ const texts = {
   unfit: text('Nothing fits these filters', 'لا شيء يطابق عوامل التصفية هذه'),
   unfitWords: text('Look at how the search is spelt, or choose another state.', 'راجع كتابة عبارة البحث، أو اختر حالة أخرى.'),
   chosen: text('Decide on those chosen', 'قرار بشأن المختار'),
+  chooseAll: text('Choose all on this page', 'اختيار كل ما في هذه الصفحة'),
   chooseNone: text('Choose none', 'إلغاء الاختيار'),
 }
 const counted = plural('# finding', '# findings', 'نتيجة واحدة', 'نتيجتان', '# نتائج', '# نتيجة', '# نتيجة')
@@ -74,13 +76,25 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
   const { say } = useLanguage()
   const list = useUrlListState(findingsView)
   const read = useRead(listConflictFindings, { id: roundId }, { query: findingsView.toPageQuery(list.view), keepPrevious: true })
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  // Of every page that was shown; each as it was read last.
+  const [selection, setSelection] = useState<ReadonlyMap<number, ConflictFinding>>(new Map())
   const [request, setRequest] = useState<FindingDecision>()
   const [notice, setNotice] = useState<string>()
-  const chosen = useMemo(() => (read.data?.items ?? []).filter((one) => ids.has(one.id) && canBeChosen(one)), [read.data, ids])
+  const page = useMemo(() => (read.data?.items ?? []).filter(canBeChosen), [read.data])
+  const chosen = useMemo(() => {
+    const shown = new Map(read.data?.items.map((one) => [one.id, one]))
+    return [...selection.values()].map((one) => shown.get(one.id) ?? one).filter(canBeChosen)
+  }, [read.data, selection])
   const clearable = chosen.filter(isClearable)
-  const choose = (id: number, wanted: boolean) =>
-    setIds((before) => new Set(wanted ? [...before, id] : [...before].filter((one) => one !== id)))
+  const choose = (findings: readonly ConflictFinding[], wanted: boolean) =>
+    setSelection((before) => {
+      const after = new Map(before)
+      for (const finding of findings) {
+        if (wanted) after.set(finding.id, finding)
+        else after.delete(finding.id)
+      }
+      return after
+    })
   const ask = (decision: FindingDecision) => {
     setNotice(undefined)
     setRequest(decision)
@@ -92,7 +106,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
       kind: 'choice',
       cell: (finding) =>
         canBeChosen(finding) && (
-          <RowCheck label={toChoiceLabel(finding)} checked={ids.has(finding.id)} onCheck={(on) => choose(finding.id, on)} />
+          <RowCheck label={toChoiceLabel(finding)} checked={selection.has(finding.id)} onCheck={(on) => choose([finding], on)} />
         ),
     },
     {
@@ -170,6 +184,15 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
             <ListFilter list={list} field="assignedOnly" label={texts.assigned} choices={assignments} />
           </>
         }
+        afterFilters={
+          page.length > 1 && (
+            <UnboundCheckbox
+              label={texts.chooseAll}
+              checked={page.every(({ id }) => selection.has(id))}
+              onCheck={(on) => choose(page, on)}
+            />
+          )
+        }
         clearable
         counted={counted}
         caption={conflictsTitle}
@@ -181,13 +204,13 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
       {chosen.length > 0 && (
         <SaveBar label={texts.chosen}>
           <span role="status">{say(quantity(chosen.length, chosenCount))}</span>
-          <Button kind="bare" onClick={() => setIds(new Set())}>
+          <Button kind="bare" onClick={() => setSelection(new Map())}>
             {say(texts.chooseNone)}
           </Button>
           {clearable.length > 0 && (
             <Button onClick={() => ask({ decision: 'clear', findings: clearable })}>{say(texts.clear)}</Button>
           )}
-          <Button kind="go" onClick={() => ask({ decision: 'confirm', findings: chosen })}>
+          <Button kind="bad" onClick={() => ask({ decision: 'confirm', findings: chosen })}>
             {say(texts.confirm)}
           </Button>
         </SaveBar>
@@ -196,7 +219,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
         request={request}
         onDone={(message) => {
           setNotice(message)
-          setIds(new Set())
+          setSelection(new Map())
         }}
         onClose={() => setRequest(undefined)}
       />

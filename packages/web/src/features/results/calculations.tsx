@@ -48,11 +48,12 @@ export function CalculationStateChip({ isCurrent }: Pick<CalculationLine, 'isCur
   return <Chip tone={isCurrent ? 'ok' : 'gold'}>{say(isCurrent ? states.current : states.outdated)}</Chip>
 }
 
+type Props = { results: Results; waivers: { reasons: WaiverReasons; onWaive: (reasons: WaiverReasons) => void } }
+
 /** The frozen calculations of a round. While the round is active, another one can be frozen. */
-export function CalculationsSection({ results }: { results: Results }) {
+export function CalculationsSection({ results, waivers }: Props) {
   const { say } = useLanguage()
   const [isFreezing, setFreezing] = useState(false)
-  const [reasons, setReasons] = useState<WaiverReasons>(new Map())
   const [frozen, setFrozen] = useState<CalculationLine>()
   const { round, progress } = results
   return (
@@ -83,11 +84,10 @@ export function CalculationsSection({ results }: { results: Results }) {
       <FreezeDialog
         results={results}
         opened={isFreezing}
-        reasons={reasons}
-        onWaive={setReasons}
+        {...waivers}
         onFrozen={(line) => {
           setFrozen(line)
-          setReasons(new Map())
+          waivers.onWaive(new Map())
         }}
         onClose={() => setFreezing(false)}
       />

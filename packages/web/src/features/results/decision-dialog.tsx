@@ -6,11 +6,11 @@ import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
   type CalculationLine,
   decideOnApplicants,
-  freezeCalculation,
   listCalculations,
+  type Results,
   readResults,
 } from '@jadara/contract/results/results'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
@@ -34,13 +34,14 @@ import {
   needsReason,
   toDecisionBody,
 } from './decision-steps.ts'
+import { FreezeDialog } from './freeze-dialog.tsx'
+import type { WaiverReasons } from './gap-waivers.tsx'
 import css from './results.module.css'
 import { applicantCountAccusativeTexts, formatCalculationNumber, formatResultPlace, joinNames } from './words.ts'
 
 const texts = {
   busy: text('Saving…', 'جارٍ الحفظ…'),
-  freezing: text('Freezing…', 'جارٍ التجميد…'),
-  freeze: text('Freeze the calculation now', 'تجميد النتائج الآن'),
+  freeze: text('Freeze the calculation…', 'تجميد النتائج…'),
   reason: text('Reason', 'السبب'),
   reasonHint: text(
     'It is kept with the decision and in the audit trail; applicants never see it here.',
@@ -108,10 +109,9 @@ const toDialogTexts = (step: DecisionRequest) =>
 type Props = {
   /** The dialog is open while this is defined. */
   step: DecisionRequest | undefined
-  results: readonly ResultRow[]
-  roundId: number
-  /** The round's setting: no second administrator is needed. */
-  allowsSingleDecider: boolean
+  results: Results
+  /** Of gaps, for the case that a calculation must be frozen first. */
+  waivers: { reasons: WaiverReasons; onWaive: (reasons: WaiverReasons) => void }
   onDone: (notice: Text) => void
   onClose: () => void
 }
@@ -122,7 +122,12 @@ export function DecisionDialog({ step, ...rest }: Props) {
   return step ? <Open step={step} {...rest} /> : null
 }
 
-function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: Props & { step: DecisionRequest }) {
+function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClose }: Props & { step: DecisionRequest }) {
+  const {
+    allowsSingleDecider,
+    round: { id: roundId },
+  } = all
+  const [isFreezing, setFreezing] = useState(false)
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
   const refresh = useInvalidateEndpoints()
@@ -143,11 +148,6 @@ function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: 
   const { busy, error, run } = useAction((work: () => Promise<unknown>) => work(), {
     onRefused: () => refresh(readResults, listCalculations),
   })
-  const freeze = () =>
-    run(async () => {
-      await callEndpoint(freezeCalculation, { params: { id: roundId }, body: {} })
-      await refresh(listCalculations)
-    })
   const send = ({ reason }: { reason: string }) => {
     const request = toDecisionBody(step, { rows: results, reason, calculationId: current?.id })
     if ('refused' in request) return form.setError('reason', toFieldError(request.refused), { shouldFocus: true })
@@ -158,16 +158,28 @@ function Open({ step, results, roundId, allowsSingleDecider, onDone, onClose }: 
     })
   }
   const isLoading = isWinner && !calculations.data
+  if (isFreezing) {
+    const close = () => setFreezing(false)
+    return (
+      <FreezeDialog
+        opened
+        results={{ rows: results, ...all }}
+        {...waivers}
+        onFrozen={() => waivers.onWaive(new Map())}
+        onClose={close}
+      />
+    )
+  }
   return (
     <ConfirmDialog
       opened
       title={title(who)}
       confirmLabel={mustFreeze ? texts.freeze : go}
       kind={outcome === 'shortlisted' || isWinner ? 'go' : 'stop'}
-      busyLabel={mustFreeze ? texts.freezing : texts.busy}
+      busyLabel={texts.busy}
       busy={busy || isLoading}
       error={error}
-      onConfirm={() => void (mustFreeze ? freeze() : form.handleSubmit(send)())}
+      onConfirm={() => (mustFreeze ? setFreezing(true) : void form.handleSubmit(send)())}
       onClose={onClose}
     >
       <Stack gap={3}>

@@ -1,4 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
+import { countMissingCharacters, requiredReasonHint, shortReasonText } from '@jadara/contract/results/required-reason'
 import { listCalculations, readResults } from '@jadara/contract/results/results'
 import {
   decideOnScoreOverride,
@@ -31,6 +32,8 @@ const texts = {
   ),
   busy: text('Saving…', 'جارٍ الحفظ…'),
 }
+const requiredHint = text(`${requiredReasonHint.en} ${texts.reasonHint.en}`, `${requiredReasonHint.ar} ${texts.reasonHint.ar}`)
+
 type Words = { readonly title: Text; readonly go: Text; readonly effect: Text; readonly done: Text }
 
 function toDialogTexts({ override, accepted }: OverrideRequest): Words {
@@ -88,8 +91,12 @@ function Open({ request, onDone, onClose }: Props & { request: OverrideRequest }
     },
     { onDone: () => onDone(done), onRefused: () => refresh(readResults, listScoreOverrides) },
   )
-  const send = ({ reason }: { reason: string }) =>
-    reason.trim() === '' ? form.setError('reason', toFieldError(overrideTexts.reason), { shouldFocus: true }) : run(reason)
+  const decides = accepted !== null
+  const send = ({ reason }: { reason: string }) => {
+    const isShort = decides ? countMissingCharacters(reason) > 0 : reason.trim() === ''
+    if (!isShort) return run(reason)
+    return form.setError('reason', toFieldError(decides ? shortReasonText(reason) : overrideTexts.reason), { shouldFocus: true })
+  }
   return (
     <ConfirmDialog
       opened
@@ -105,7 +112,7 @@ function Open({ request, onDone, onClose }: Props & { request: OverrideRequest }
       <Stack gap={3}>
         <p>{say(effect)}</p>
         <Form id={id} form={form} onSubmit={send}>
-          <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={2000} />
+          <TextArea name="reason" label={texts.reason} hint={decides ? requiredHint : texts.reasonHint} maxLength={2000} />
         </Form>
       </Stack>
     </ConfirmDialog>

@@ -16,6 +16,7 @@ import { AdministratorConflictsBanner } from './administrator-conflicts-banner.t
 import { CalculationsSection } from './calculations.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { DecisionRequest } from './decision-steps.ts'
+import type { WaiverReasons } from './gap-waivers.tsx'
 import { NoResultsYet } from './no-results-yet.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { OverridesSection } from './overrides-section.tsx'
@@ -70,6 +71,9 @@ function ResultsContent({ head, results, list }: Props) {
   const { rows, round, progress } = results
   const [step, setStep] = useState<DecisionRequest>()
   const [notice, setNotice] = useState<Text>()
+  // Shared by both ways to the dialog of freezing, so that no reason that was typed is lost.
+  const [reasons, onWaive] = useState<WaiverReasons>(new Map())
+  const waivers = { reasons, onWaive }
   const chosen = useSelectedResults(rows)
   const { data: overrides } = useRead(listScoreOverrides, { id: round.id })
   const { data: notices } = useRead(listNotices, {}, { query: { roundId: round.id } })
@@ -109,21 +113,14 @@ function ResultsContent({ head, results, list }: Props) {
                   deciding={round.active ? { chosen, onAsk: setStep } : undefined}
                 />
                 <ResultsPlots results={results} />
-                <CalculationsSection results={results} />
+                <CalculationsSection results={results} waivers={waivers} />
               </>
             )}
           </div>
         )}
       </Main>
       {round.active && <SelectionBar chosen={chosen} onAsk={setStep} />}
-      <DecisionDialog
-        step={step}
-        results={rows}
-        roundId={round.id}
-        allowsSingleDecider={results.allowsSingleDecider}
-        onDone={decided}
-        onClose={() => setStep(undefined)}
-      />
+      <DecisionDialog step={step} results={results} waivers={waivers} onDone={decided} onClose={() => setStep(undefined)} />
     </>
   )
 }

@@ -40,11 +40,13 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
   const ofField = rootMessage !== undefined && failing.some(({ error }) => messageOf(error, language) === rootMessage)
   const general = title ? say(title) : failing.length > 1 ? say(quantity(failing.length, correctionTexts)) : undefined
   const headline = (ofField ? general : undefined) ?? rootMessage ?? general ?? messageOf(failing[0]?.error, language)
+  // A failure of no field on this form has no label to link to, and the headline may say it already.
+  const listed = failing.filter(({ name, error }) => scope.labelOf(name) || messageOf(error, language) !== headline)
   return (
     <Banner tone="bad" role="alert" ref={banner} tabIndex={-1} title={headline} className={space.below6}>
-      {failing.length > 0 && (
+      {listed.length > 0 && (
         <ul>
-          {failing.map(({ name, error }) => {
+          {listed.map(({ name, error }) => {
             const label = scope.labelOf(name)
             const message = messageOf(error, language)
             // The headline already contains the message.
