@@ -4,9 +4,9 @@ import { joinPeopleNames, joinTexts } from '@jadara/contract/core/lists'
 import { text } from '@jadara/contract/core/text'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { invalidFieldFailure } from '../../core/failure.ts'
+import type { RegisteredReviewer } from '../../db/assigning.ts'
 import type { FindingToAssign } from '../../db/conflict-findings.ts'
 import type { Round } from '../../db/participation.ts'
-import type { RegisteredReviewer } from './assigning-store.ts'
 
 /** `chosen` are the reviewers found for `ids`. */
 export function assertSameRound(chosen: readonly RegisteredReviewer[], ids: readonly number[], roundId: number): void {

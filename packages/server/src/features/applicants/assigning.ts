@@ -3,6 +3,14 @@ import { type AssigningFinding, assigningTexts, type LeftOutPair, mostLeftOutNam
 import { conflictFailure, notFoundFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationForOfficeChange, lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import {
+  type Assignment,
+  findConflictingPairs,
+  insertAssignments,
+  listRegisteredReviewers,
+  type RegisteredReviewer,
+  toAssignmentAuditDetail as toAuditDetail,
+} from '../../db/assigning.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { type FindingToAssign, listFindingsAgainstAssigning, toPairKey } from '../../db/conflict-findings.ts'
@@ -14,15 +22,7 @@ import {
   assertSameRound,
   otherRoundFailure,
 } from './assigning-rules.ts'
-import {
-  type Assignment,
-  findConflictingPairs,
-  insertAssignments,
-  liftConflicts,
-  listCurrentReviewers,
-  listRegisteredReviewers,
-  type RegisteredReviewer,
-} from './assigning-store.ts'
+import { liftConflicts, listCurrentReviewers } from './assigning-store.ts'
 
 /** All functions lock the application, so concurrent changes are applied one after the other. */
 
@@ -51,7 +51,7 @@ export async function setReviewers(
   assertNoBlockingFindings(findings, round)
   if (ended.length > 0)
     await endAssignments(tx, { applicationId, userIds: toUserIds(ended), as: 'taken-back', reason: '', actorId, at })
-  if (added.length > 0) await insertOrRefuse(tx, { applicationIds: [applicationId], added, except: [], at })
+  if (added.length > 0) await insertOrRefuse(tx, { pairs: toPairs([applicationId], added), added, at })
   const entry = { about: applicationId, at, actorId }
   await insertAuditEntries(tx, [
     ...ended.map((reviewer) => ({ ...entry, action: 'unassigned' as const, detail: toAuditDetail(reviewer) })),
@@ -87,7 +87,9 @@ export async function assignReviewersToApplications(
     .filter((finding) => !finding.isAssigned && isBlockingFinding(finding, round.conflictsBlockAssigning))
     .map(({ applicantId: applicationId, userId }) => ({ applicationId, userId }))
   const declared = await findConflictingPairs(tx, numbers, toUserIds(chosen))
-  const pairs = await insertOrRefuse(tx, { applicationIds: numbers, added: chosen, except: blocked, at })
+  const isBlocked = new Set(blocked.map(toPairKey))
+  const allowed = toPairs(numbers, chosen).filter((pair) => !isBlocked.has(toPairKey(pair)))
+  const pairs = await insertOrRefuse(tx, { pairs: allowed, added: chosen, at })
   const byAccount = new Map(chosen.map((reviewer) => [reviewer.userId, reviewer]))
   await insertAuditEntries(
     tx,
@@ -160,20 +162,10 @@ async function requireReviewer(
 
 async function insertOrRefuse(
   tx: Transaction,
-  {
-    applicationIds,
-    added,
-    except,
-    at,
-  }: {
-    applicationIds: readonly number[]
-    added: readonly RegisteredReviewer[]
-    except: readonly Assignment[]
-    at: Date
-  },
+  { pairs, added, at }: { pairs: readonly Assignment[]; added: readonly RegisteredReviewer[]; at: Date },
 ) {
   try {
-    return await insertAssignments(tx, { applicationIds, userIds: toUserIds(added), except, at })
+    return await insertAssignments(tx, pairs, at)
   } catch (error) {
     // A trigger refuses what changed since the reviewers were read.
     if (findSqlState(error) === 'JD006') throw otherRoundFailure()
@@ -182,6 +174,7 @@ async function insertOrRefuse(
   }
 }
 
-const toUserIds = (people: readonly Pick<RegisteredReviewer, 'userId'>[]): number[] => people.map(({ userId }) => userId)
+const toPairs = (applicationIds: readonly number[], added: readonly RegisteredReviewer[]): Assignment[] =>
+  applicationIds.flatMap((applicationId) => added.map(({ userId }) => ({ applicationId, userId })))
 
-const toAuditDetail = ({ id, userId }: Pick<RegisteredReviewer, 'id' | 'userId'>) => ({ reviewerId: id, userId })
+const toUserIds = (people: readonly Pick<RegisteredReviewer, 'userId'>[]): number[] => people.map(({ userId }) => userId)
