@@ -12,7 +12,16 @@ const applicationTables = [
   ...['proposal_budget_item', 'proposal_equipment', 'proposal_task', 'proposal_team_member', 'proposal_section', 'proposal'],
   ...['concept_note', 'objection', 'administrator_conflict'],
   ...recordKinds.map(({ name }) => toRecordTableName(name)),
-  ...['assignment_plan_pair', 'assignment_plan_applicant', 'stored_file', 'review_draft', 'assignment', 'deadline_extension', 'deadline_reminder', 'export'],
+  ...[
+    'assignment_plan_pair',
+    'assignment_plan_applicant',
+    'stored_file',
+    'review_draft',
+    'assignment',
+    'deadline_extension',
+    'deadline_reminder',
+    'export',
+  ],
 ]
 
 export type ErasedAccount = { readonly fileKeys: readonly string[]; readonly userId: number }

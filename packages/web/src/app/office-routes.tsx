@@ -51,6 +51,14 @@ export const officeRoutes: RouteObject[] = [
   },
   { path: 'admin/institutions', ...lazyScreen(async () => (await import('../pages/institutions-page.tsx')).InstitutionsPage) },
   { path: 'admin/conflicts', ...lazyScreen(async () => (await import('../pages/conflicts-page.tsx')).ConflictsPage) },
+  {
+    path: 'admin/assignment-plans',
+    ...lazyScreen(async () => (await import('../pages/assignment-plans-page.tsx')).AssignmentPlansPage),
+  },
+  {
+    path: 'admin/assignment-plans/:planId',
+    ...lazyScreen(async () => (await import('../pages/assignment-plans-page.tsx')).AssignmentPlanPage),
+  },
   { path: 'admin/wishes', ...lazyScreen(async () => (await import('../pages/wishes-page.tsx')).WishPeriodPage) },
   {
     path: 'admin/administrators',

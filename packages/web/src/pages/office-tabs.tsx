@@ -1,4 +1,5 @@
 import { text } from '@jadara/contract/core/text'
+import { plansPath, plansTitle } from '../features/assignment-plans/plan-texts.ts'
 import { wishesTitle, wishPeriodPath } from '../features/wishes/wish-texts.ts'
 import { conflictsPath, conflictsTitle } from '../lib/conflict-findings.ts'
 import { useUnreadCounts } from '../lib/live.ts'
@@ -45,6 +46,7 @@ export const reviewingTabLinks = [
   { to: reviewersPath, label: text('Reviewers', 'المحكّمون') },
   { to: conflictsPath, label: conflictsTitle },
   { to: wishPeriodPath, label: wishesTitle },
+  { to: plansPath, label: plansTitle },
   { to: questionsPath, label: questionBankTitle },
   { to: branchQuestionsPath, label: branchQuestionsTitle },
   { to: resultsPath, label: resultsTitle },

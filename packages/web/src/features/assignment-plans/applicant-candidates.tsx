@@ -1,0 +1,237 @@
+import { text } from '@jadara/contract/core/text'
+import {
+  type AssignmentPlan,
+  type PlanCandidate,
+  type PlanChange,
+  readAssignmentPlanApplicant,
+} from '@jadara/contract/reviewing/assignment-plans'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { formatFinding, toConflictsPath, toFindingTone } from '../../lib/conflict-findings.ts'
+import { toBilingualName, toThemeName } from '../../lib/names.ts'
+import { useRead } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { formatCountOfTotal, formatNumberText, formatSignedDifference } from '../../ui/numbers.ts'
+import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import css from './assignment-plans.module.css'
+import { formatMerit, formatReasons } from './pair-merit.tsx'
+import { canBePlanned, isAddedByPlan, isInPlan, pairStateLabels } from './plan-texts.ts'
+import type { PlanChanging } from './use-plan.ts'
+
+const texts = {
+  reviewer: text('Reviewer', 'المحكّم'),
+  state: text('In the plan', 'في الخطة'),
+  merit: text('How well they suit', 'مدى الملاءمة'),
+  load: text('Load', 'العبء'),
+  swap: text('Swap', 'استبدال'),
+  actions: text('Actions', 'إجراءات'),
+  add: text('Add', 'إضافة'),
+  remove: text('Remove', 'إزالة'),
+  lock: text('Lock', 'تثبيت'),
+  unlock: text('Unlock', 'إلغاء التثبيت'),
+  forbid: text('Forbid', 'استبعاد'),
+  allow: text('Allow', 'السماح'),
+  close: text('Close', 'إغلاق'),
+  commonWords: text('In common:', 'كلمات مشتركة:'),
+  costs: text('Points compared with the plan as it is; fewer is better.', 'الفرق بالنقاط عن الخطة الحالية، والأقل أفضل.'),
+}
+
+type Props = { plan: AssignmentPlan; applicantId: number; changing: PlanChanging; onClose: () => void }
+
+/** All reviewers for one applicant of a plan: why they suit, what a swap costs, and the changes by hand. */
+export function ApplicantCandidates({ plan, applicantId, changing, onClose }: Props) {
+  const { say } = useLanguage()
+  const { data, error, refetch, isFetching } = useRead(
+    readAssignmentPlanApplicant,
+    { id: plan.id, applicantId },
+    { keepPrevious: true },
+  )
+  const isDraft = plan.state === 'draft'
+  const title = data ? toBilingualName(data.applicant) : texts.reviewer
+  const run = (...changes: PlanChange[]) => void changing.run(changes)
+  return (
+    <Dialog
+      opened
+      wide
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          {say(texts.close)}
+        </Button>
+      }
+    >
+      {data ? (
+        <Stack gap={3}>
+          <p>
+            {say(toThemeName(data.applicant))}: {say(formatCountOfTotal(data.applicant.pairs.length, data.applicant.reviews))}
+          </p>
+          {changing.error && (
+            <Banner tone="bad" role="alert">
+              {say(changing.error)}
+            </Banner>
+          )}
+          <Candidates
+            applicantId={applicantId}
+            candidates={data.candidates}
+            busy={changing.busy || isFetching}
+            {...(isDraft && { onChange: run })}
+          />
+        </Stack>
+      ) : error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={6} />
+      )}
+    </Dialog>
+  )
+}
+
+type CandidatesProps = {
+  applicantId: number
+  candidates: readonly PlanCandidate[]
+  busy: boolean
+  onChange?: (...changes: PlanChange[]) => void
+}
+
+function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps) {
+  const { say } = useLanguage()
+  const names = useMemo(() => new Map(candidates.map((one) => [one.reviewerId, toBilingualName(one)])), [candidates])
+  const change = (kind: 'lock' | 'unlock' | 'forbid' | 'allow' | 'add' | 'remove', { reviewerId }: PlanCandidate) =>
+    onChange?.({ kind, applicantId, reviewerId })
+  const columns: readonly Column<PlanCandidate>[] = [
+    {
+      key: 'reviewer',
+      header: texts.reviewer,
+      kind: 'title',
+      cell: (one) => <TitleCell title={say(toBilingualName(one))} sub={say(toThemeName(one))} />,
+    },
+    {
+      key: 'state',
+      header: texts.state,
+      cell: ({ state, findings, reviewerId }) => (
+        <span className={css.states}>
+          {state !== 'free' && (
+            <Chip tone={isInPlan(state) ? 'ok' : state === 'declined' ? 'gold' : 'bad'}>{say(pairStateLabels[state])}</Chip>
+          )}
+          {findings.map((finding) => (
+            <Link key={finding.id} to={toConflictsPath({ applicantId, reviewerId })}>
+              <Chip tone={toFindingTone(finding)}>{say(formatFinding(finding))}</Chip>
+            </Link>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'merit',
+      header: texts.merit,
+      namedOnPhone: true,
+      cell: ({ merit, reasons }) => (
+        <>
+          <b className="num">{say(formatMerit(merit))}</b> <span className="muted">{say(formatReasons(reasons))}</span>
+          {reasons.commonWords.length > 0 && (
+            <span className={css.words}>
+              {say(texts.commonWords)} <bdi>{reasons.commonWords.join(', ')}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'load',
+      header: texts.load,
+      className: 'num',
+      namedOnPhone: true,
+      cell: ({ existing, planned, most }) => say(formatCountOfTotal(existing + planned, most)),
+    },
+    ...(onChange
+      ? ([
+          {
+            key: 'actions',
+            header: texts.actions,
+            kind: 'actions',
+            cell: (one) => {
+              const { state, swap, reviewerId } = one
+              const label = (words: Parameters<typeof say>[0]) => (
+                <>
+                  {say(words)}
+                  <span className="sr">: {say(toBilingualName(one))}</span>
+                </>
+              )
+              return (
+                <Row as="span" gap={2} justify="end">
+                  {swap && (
+                    <Button
+                      size="small"
+                      disabled={busy}
+                      onClick={() => {
+                        onChange({ kind: 'swap', applicantId, reviewerId: swap.replacesReviewerId, byReviewerId: reviewerId })
+                      }}
+                    >
+                      {say(formatSwap(names.get(swap.replacesReviewerId), swap.cost))}
+                    </Button>
+                  )}
+                  {canBePlanned(state) && (
+                    <Button size="small" disabled={busy} onClick={() => change('add', one)}>
+                      {label(texts.add)}
+                    </Button>
+                  )}
+                  {state === 'planned' && (
+                    <Button size="small" icon="lock" disabled={busy} onClick={() => change('lock', one)}>
+                      {label(texts.lock)}
+                    </Button>
+                  )}
+                  {state === 'locked' && (
+                    <Button size="small" disabled={busy} onClick={() => change('unlock', one)}>
+                      {label(texts.unlock)}
+                    </Button>
+                  )}
+                  {isAddedByPlan(state) && (
+                    <Button size="small" disabled={busy} onClick={() => change('remove', one)}>
+                      {label(texts.remove)}
+                    </Button>
+                  )}
+                  {state === 'forbidden' ? (
+                    <Button size="small" disabled={busy} onClick={() => change('allow', one)}>
+                      {label(texts.allow)}
+                    </Button>
+                  ) : (
+                    (canBePlanned(state) || isAddedByPlan(state)) && (
+                      <Button size="small" kind="bare" disabled={busy} onClick={() => change('forbid', one)}>
+                        {label(texts.forbid)}
+                      </Button>
+                    )
+                  )}
+                </Row>
+              )
+            },
+          },
+        ] satisfies Column<PlanCandidate>[])
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        caption={texts.reviewer}
+        columns={columns}
+        rows={candidates}
+        rowKey={({ reviewerId }) => reviewerId}
+        busy={busy}
+      />
+      {onChange && <p className="muted">{say(texts.costs)}</p>}
+    </>
+  )
+}
+
+/** "For Dina Aziz (+12)" */
+function formatSwap(name: ReturnType<typeof toBilingualName> | undefined, cost: number) {
+  const difference = cost === 0 ? formatNumberText(0) : formatSignedDifference(cost)
+  return text(`For ${name?.en ?? ''} (${difference.en})`, `بدلًا من ${name?.ar ?? ''} (${difference.ar})`)
+}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '@jadara/contract/core/endpoint'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { type AssignmentPlan, applyAssignmentPlan, readAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
+import { useState } from 'react'
+import { callEndpoint } from '../../lib/call.ts'
+import { applicantCountTexts } from '../../lib/shared-texts.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { assignmentCountTexts, reviewersCountTexts } from './plan-texts.ts'
+
+const texts = {
+  open: text('Apply…', 'تطبيق…'),
+  title: text('Apply this plan?', 'أتريد تطبيق هذه الخطة؟'),
+  go: text('Apply', 'تطبيق'),
+  going: text('Applying…', 'جارٍ التطبيق…'),
+  letters: text('Send the letters to the reviewers now', 'إرسال الرسائل إلى المحكّمين الآن'),
+  lettersHint: text(
+    'One letter for each reviewer. Otherwise the letters leave some minutes later.',
+    'رسالة واحدة لكل محكّم. وإلا أُرسلت الرسائل بعد بضع دقائق.',
+  ),
+  nothing: text('The plan adds no assignment.', 'لا تضيف الخطة أي إسناد.'),
+}
+
+type Props = {
+  plan: AssignmentPlan
+  touches: readonly Endpoint[]
+  onApplied: (plan: AssignmentPlan, message: string) => void
+}
+
+/** Says what applying does before it does it. */
+export function ApplyPlan({ plan, touches, onApplied }: Props) {
+  const { say } = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const applying = useAction(
+    ({ sendsLettersNow }: { sendsLettersNow: boolean }) =>
+      callEndpoint(applyAssignmentPlan, { params: { id: plan.id }, body: { version: plan.version, sendsLettersNow } }),
+    { onDone: ({ plan: applied, message }) => onApplied(applied, message), touches: [...touches, readAssignmentPlan] },
+  )
+  return (
+    <>
+      <Button
+        kind="go"
+        icon="tick"
+        disabled={plan.planned === 0}
+        {...(plan.planned === 0 && { reason: texts.nothing })}
+        onClick={() => setOpened(true)}
+      >
+        {say(texts.open)}
+      </Button>
+      <FormDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        words={{ ...texts, about: formatConsequences(plan) }}
+        kind="go"
+        initial={{ sendsLettersNow: true }}
+        send={applying.run}
+      >
+        <Checkbox name="sendsLettersNow" label={texts.letters} hint={texts.lettersHint} />
+      </FormDialog>
+    </>
+  )
+}
+
+function formatConsequences({ planned, unmet, loads }: AssignmentPlan): Text {
+  const getting = loads.filter((load) => load.planned > 0).length
+  const [count, by] = [quantity(planned, assignmentCountTexts), quantity(getting, reviewersCountTexts)]
+  const first = text(
+    `It adds ${count.en} to ${by.en}. Existing assignments stay. It can be undone as long as no review of it has begun.`,
+    `تضيف ${count.ar} إلى ${by.ar}، وتبقى الإسنادات القائمة. ويمكن التراجع عنها ما لم يبدأ أي تقييم منها.`,
+  )
+  if (unmet === 0) return first
+  const short = quantity(unmet, applicantCountTexts)
+  return text(
+    `${first.en} Afterwards ${short.en} still have fewer reviewers than needed.`,
+    `${first.ar} ويبقى بعد التطبيق ${short.ar} دون العدد المطلوب من المحكّمين.`,
+  )
+}

@@ -1,0 +1,75 @@
+import { type Text, text } from '@jadara/contract/core/text'
+import {
+  type AssignmentPlanInputs,
+  assignmentPlanInputs,
+  planWeightLabels,
+  planWeightNames,
+} from '@jadara/contract/reviewing/assignment-plan-inputs'
+import type { RefusedCallError } from '../../lib/call.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { NumberLikeInput } from '../../ui/form/text-input.tsx'
+
+const texts = {
+  reviews: text('Reviewers for each applicant', 'عدد المحكّمين لكل متقدم'),
+  least: text('Applicants per reviewer, at least', 'المتقدمون لكل محكّم، على الأقل'),
+  most: text('Applicants per reviewer, at most', 'المتقدمون لكل محكّم، على الأكثر'),
+  seed: text('Seed', 'رقم البذرة'),
+  seedHint: text(
+    'Decides between plans that are as good as each other, so that nobody can arrange whom to get. The same number gives the same plan.',
+    'يفصل بين الخطط المتساوية، فلا يستطيع أحد أن يرتّب من يُسند إليه. والرقم نفسه يعطي الخطة نفسها.',
+  ),
+  weight: text('From 0, not at all, to 10, most.', 'من ٠: لا أثر له، إلى ١٠: الأكثر أثرًا.'),
+}
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  words: { title: Text; about: Text; go: Text; going: Text }
+  initial: AssignmentPlanInputs
+  send: (inputs: AssignmentPlanInputs) => Promise<RefusedCallError | undefined>
+}
+
+/** What a plan is solved from. */
+export function PlanInputsDialog({ opened, onClose, words, initial, send }: Props) {
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      words={words}
+      kind="go"
+      initial={toFormValues(initial)}
+      schema={assignmentPlanInputs}
+      send={send}
+    >
+      <NumberLikeInput name="reviews" label={texts.reviews} maxLength={2} />
+      <NumberLikeInput name="load.least" label={texts.least} span={3} maxLength={4} />
+      <NumberLikeInput name="load.most" label={texts.most} span={3} maxLength={4} />
+      {planWeightNames.map((name) => (
+        <NumberLikeInput
+          key={name}
+          name={`weights.${name}`}
+          label={planWeightLabels[name]}
+          {...(name === 'theme' && { hint: texts.weight })}
+          span={3}
+          maxLength={2}
+        />
+      ))}
+      <NumberLikeInput name="seed" label={texts.seed} hint={texts.seedHint} maxLength={9} />
+    </FormDialog>
+  )
+}
+
+/** Numbers as they are typed. */
+const toFormValues = ({ reviews, load, weights, seed, reviewers, applicants }: AssignmentPlanInputs) => ({
+  reviews: String(reviews),
+  load: { least: String(load.least), most: String(load.most) },
+  weights: {
+    theme: String(weights.theme),
+    words: String(weights.words),
+    wishes: String(weights.wishes),
+    evenLoads: String(weights.evenLoads),
+  },
+  seed: String(seed),
+  reviewers,
+  applicants,
+})

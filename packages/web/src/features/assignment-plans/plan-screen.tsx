@@ -1,0 +1,312 @@
+import { buildPath, type Reply } from '@jadara/contract/core/endpoint'
+import { joinTexts } from '@jadara/contract/core/lists'
+import { formatNumber, quantity, type Text, text } from '@jadara/contract/core/text'
+import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
+import {
+  type AssignmentPlan,
+  deleteAssignmentPlan,
+  exportAssignmentPlan,
+  importAssignmentPlan,
+  listAssignmentPlans,
+  type PlanFailure,
+  type PlanProblem,
+  readAssignmentPlan,
+  type solveAssignmentPlan,
+  undoAssignmentPlan,
+} from '@jadara/contract/reviewing/assignment-plans'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { joinPairs } from '../../lib/conflict-findings.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { applicantCountTexts } from '../../lib/shared-texts.ts'
+import { useConfirmedAction } from '../../lib/use-action.ts'
+import { Banner, SuccessBanner } from '../../ui/banner.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
+import { CsvImportDialog } from '../../ui/csv-import-dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { formatNumberText } from '../../ui/numbers.ts'
+import { ApplyPlan } from './apply-plan.tsx'
+import css from './assignment-plans.module.css'
+import { PlanFailureBanner } from './plan-failure.tsx'
+import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
+import { PlanLoads } from './plan-loads.tsx'
+import { PlanRows } from './plan-rows.tsx'
+import { assignmentCountTexts, planPath, plansPath } from './plan-texts.ts'
+import { usePlan } from './use-plan.ts'
+
+const texts = {
+  again: text('Make it again…', 'إعدادها من جديد…'),
+  import: text('Import CSV', 'استيراد CSV'),
+  export: text('Export CSV', 'تصدير CSV'),
+  delete: text('Delete…', 'حذف…'),
+  deleteTitle: text('Delete this plan?', 'أتريد حذف هذه الخطة؟'),
+  deleteWords: text(
+    'The draft and all changes made by hand are lost. No assignment changes.',
+    'تُفقد المسودة وكل ما عُدّل فيها يدويًّا، ولا يتغير أي إسناد.',
+  ),
+  deleteGo: text('Delete', 'حذف'),
+  undo: text('Undo…', 'تراجع…'),
+  undoTitle: text('Undo this plan?', 'أتريد التراجع عن هذه الخطة؟'),
+  undoGo: text('Undo', 'تراجع'),
+  notUndone: text(
+    'It can no longer be undone, because a review of one of its assignments has begun.',
+    'لم يعد التراجع ممكنًا، لأن تقييمًا من إسناداتها قد بدأ.',
+  ),
+  view: text('View', 'طريقة العرض'),
+  problems: text(
+    'Since this plan was made, something has changed. It cannot be applied as it is: make it again, or remove these pairs.',
+    'تغيّر شيء منذ إعداد هذه الخطة، فلا يمكن تطبيقها كما هي: أعدّها من جديد، أو أزل هذه الحالات.',
+  ),
+  leftOut: text(
+    'Left out, because you have declared a conflict of interest with them:',
+    'لم تشملهم الخطة، لأنك أعلنت تضارب مصالح معهم:',
+  ),
+  importTitle: text('Import a plan', 'استيراد خطة'),
+  importAbout: text(
+    'One pair a line: the number of the applicant, the email of the reviewer, and the state planned, locked, forbidden or free. Pairs that are not named stay as they are.',
+    'سطر لكل حالة: رقم المتقدم، وبريد المحكّم، والحالة \u2066planned, locked, forbidden, free\u2069. وما لا يُذكر يبقى كما هو.',
+  ),
+}
+const views = ['list', 'matrix', 'loads'] as const
+type View = (typeof views)[number]
+const viewLabels: Readonly<Record<View, Text>> = {
+  list: text('List', 'قائمة'),
+  matrix: text('Matrix', 'جدول'),
+  loads: text('Reviewers', 'المحكّمون'),
+}
+const problemLabels: Readonly<Record<PlanProblem['kind'], Text>> = {
+  conflict: text('Conflict of interest', 'تضارب مصالح'),
+  possible: text('Possible conflict of interest, not cleared', 'تضارب مصالح محتمل لم يُستبعد'),
+  'not-submitted': text('No longer submitted', 'لم يعد الطلب مقدَّمًا'),
+  disabled: text('The reviewer’s account is disabled', 'حساب المحكّم معطّل'),
+  'taken-back': text('The assignment was taken back', 'أُنهي الإسناد'),
+}
+const again = {
+  title: text('Make the plan again', 'إعداد الخطة من جديد'),
+  about: text(
+    'Locked and forbidden pairs stay; all other planned pairs are chosen anew, with the applications, reviewers and conflicts of now.',
+    'يبقى المثبَّت والمستبعد، ويُختار ما عداهما من جديد بحسب الطلبات والمحكّمين وحالات التضارب الآن.',
+  ),
+  go: text('Make the plan', 'إعداد الخطة'),
+  going: text('Making the plan…', 'جارٍ إعداد الخطة…'),
+}
+const importColumns = [
+  { name: 'applicantId', label: text('Number of the applicant', 'رقم المتقدم') },
+  { name: 'email', label: text('Email of the reviewer', 'بريد المحكّم') },
+  { name: 'state', label: text('State', 'الحالة') },
+] as const
+
+type Comparison = NonNullable<Reply<typeof solveAssignmentPlan>['comparison']>
+
+/** One plan: what it adds, its changes by hand, and applying it. */
+export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
+  const { say } = useLanguage()
+  const navigate = useNavigate()
+  const invalidate = useInvalidateEndpoints()
+  const [dialog, setDialog] = useState<'again' | 'import'>()
+  const [failure, setFailure] = useState<PlanFailure>()
+  const [notice, setNotice] = useState<string>()
+  const { changing, solving, show, touches } = usePlan(plan, ({ failure: none, comparison }) => {
+    setFailure(none ?? undefined)
+    if (comparison) setNotice(say(formatComparison(comparison)))
+  })
+  const [view, setView] = useView()
+  const isDraft = plan.state === 'draft'
+  const solve = (inputs: AssignmentPlanInputs) => {
+    setNotice(undefined)
+    setFailure(undefined)
+    return solving.run(inputs)
+  }
+  const deletion = useConfirmedAction(() => callEndpoint(deleteAssignmentPlan, { params: { id: plan.id } }), {
+    onDone: () => void navigate(plansPath),
+    touches: [listAssignmentPlans],
+  })
+  const undoing = useConfirmedAction(
+    () => callEndpoint(undoAssignmentPlan, { params: { id: plan.id }, body: { version: plan.version } }),
+    {
+      onDone: ({ plan: undone, message }) => {
+        show(undone)
+        setNotice(message)
+      },
+      onRefused: () => invalidate(readAssignmentPlan),
+      touches,
+    },
+  )
+  return (
+    <Stack gap={5}>
+      {notice && <SuccessBanner>{notice}</SuccessBanner>}
+      {failure && <PlanFailureBanner failure={failure} busy={solving.busy} onSolve={(inputs) => void solve(inputs)} />}
+      <div className={css.tools}>
+        <PlanFacts plan={plan} />
+        <Row gap={3}>
+          {isDraft && (
+            <>
+              <Button onClick={() => setDialog('again')}>{say(texts.again)}</Button>
+              <Button icon="upload" onClick={() => setDialog('import')}>
+                {say(texts.import)}
+              </Button>
+            </>
+          )}
+          <ButtonAnchor icon="download" href={buildPath(exportAssignmentPlan.path, { id: plan.id })} download>
+            {say(texts.export)}
+          </ButtonAnchor>
+          {isDraft && (
+            <>
+              <Button kind="bad" onClick={() => deletion.ask(true)}>
+                {say(texts.delete)}
+              </Button>
+              <ApplyPlan
+                plan={plan}
+                touches={touches}
+                onApplied={(applied, message) => {
+                  show(applied)
+                  setNotice(message)
+                }}
+              />
+            </>
+          )}
+          {plan.undo &&
+            (plan.undo.begun === 0 ? (
+              <Button kind="bad" onClick={() => undoing.ask(true)}>
+                {say(texts.undo)}
+              </Button>
+            ) : (
+              <span className="muted">{say(texts.notUndone)}</span>
+            ))}
+        </Row>
+      </div>
+      <Problems plan={plan} />
+      {plan.leftOut.length > 0 && (
+        <Banner>
+          {say(texts.leftOut)} <bdi>{say(joinTexts(plan.leftOut.map(toBilingualName)))}</bdi>
+        </Banner>
+      )}
+      <div>
+        <ChoiceSwitch label={texts.view} options={views} chosen={view} words={viewLabels} onChoose={setView} />
+      </div>
+      <div>
+        {view === 'loads' ? (
+          <PlanLoads
+            plan={plan}
+            solve={solve}
+            toApplicants={(reviewerId) => `${planPath(plan.id)}?${new URLSearchParams({ reviewerId: String(reviewerId) })}`}
+          />
+        ) : (
+          <PlanRows plan={plan} changing={changing} as={view} />
+        )}
+      </div>
+      <PlanInputsDialog
+        opened={dialog === 'again'}
+        onClose={() => setDialog(undefined)}
+        words={again}
+        initial={plan.inputs}
+        send={solve}
+      />
+      <CsvImportDialog
+        opened={dialog === 'import'}
+        onClose={() => setDialog(undefined)}
+        title={texts.importTitle}
+        about={texts.importAbout}
+        columns={importColumns}
+        send={(csv, dryRun) =>
+          callEndpoint(importAssignmentPlan, { params: { id: plan.id }, body: { csv, dryRun, version: plan.version } })
+        }
+        toMessages={(error) => asRefusedCallError(error).messages}
+        onImported={(words) => {
+          setNotice(say(words))
+          void invalidate(readAssignmentPlan, ...touches)
+        }}
+      />
+      <ConfirmAction asked={deletion.asked} title={texts.deleteTitle} confirmLabel={texts.deleteGo}>
+        {() => <p>{say(texts.deleteWords)}</p>}
+      </ConfirmAction>
+      <ConfirmAction asked={undoing.asked} title={texts.undoTitle} confirmLabel={texts.undoGo}>
+        {() => <p>{say(formatUndo(plan.undo?.assignments ?? 0))}</p>}
+      </ConfirmAction>
+    </Stack>
+  )
+}
+
+/** The view in the address; the filters stay. */
+function useView(): [View, (view: View) => void] {
+  const [address, setAddress] = useSearchParams()
+  const given = address.get('view')
+  const view = views.find((one) => one === given) ?? 'list'
+  const choose = (next: View) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === 'list') after.delete('view')
+        else after.set('view', next)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return [view, choose]
+}
+
+function PlanFacts({ plan: { applicants, planned, unmet, counts, costs } }: { plan: AssignmentPlan }) {
+  const { say } = useLanguage()
+  const facts: readonly (readonly [Text, number])[] = [
+    [text('Applicants', 'المتقدمون'), applicants],
+    [text('New assignments', 'إسنادات جديدة'), planned],
+    [text('Existing', 'القائمة'), counts.kept],
+    [text('With too few reviewers', 'ينقصهم محكّمون'), unmet],
+    [text('Without a reviewer of the theme', 'دون محكّم من المجال'), counts.withoutTheme],
+    [text('Locked', 'مثبَّت'), counts.locked],
+    [text('Forbidden', 'مستبعد'), counts.forbidden],
+    [text('Unconnected groups of reviewers', 'مجموعات محكّمين غير متصلة'), counts.groups],
+    [text('Points, fewer are better', 'النقاط، والأقل أفضل'), costs.total],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, count]) => (
+        <div key={label.en}>
+          <dt>{say(label)}</dt>
+          <dd className="num">{say(formatNumberText(count))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Problems({ plan: { problems } }: { plan: AssignmentPlan }) {
+  const { say } = useLanguage()
+  if (problems.length === 0) return null
+  const byKind = Map.groupBy(problems, ({ kind }) => kind)
+  return (
+    <Banner tone="gold" title={say(texts.problems)}>
+      <ul>
+        {[...byKind].map(([kind, pairs]) => (
+          <li key={kind}>
+            {say(problemLabels[kind])}: {say(joinPairs(pairs))}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function formatComparison({ added, removed, same, applicants }: Comparison): Text {
+  const [en, ar] = (['en', 'ar'] as const).map((language) =>
+    [added, removed, same].map((count) => formatNumber(count, language)),
+  ) as [string[], string[]]
+  const who = quantity(applicants, applicantCountTexts)
+  return text(
+    `Compared with the plan before: ${en[0]} pairs added, ${en[1]} removed, ${en[2]} the same; ${who.en} concerned.`,
+    `بالمقارنة بالخطة السابقة: أُضيفت ${ar[0]} وأُزيلت ${ar[1]} وبقيت ${ar[2]} كما هي، ويخص التغيير ${who.ar}.`,
+  )
+}
+
+function formatUndo(assignments: number): Text {
+  const count = quantity(assignments, assignmentCountTexts)
+  return text(
+    `${count.en} of this plan end at once, and the reviewers no longer see these applicants. Reviewers who have their letter get another one.`,
+    `تنتهي ${count.ar} من هذه الخطة فورًا، ولا يعود المحكّمون يرون هؤلاء المتقدمين. ومن تسلّم رسالته يتسلّم رسالة أخرى.`,
+  )
+}

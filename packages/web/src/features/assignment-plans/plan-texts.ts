@@ -1,0 +1,59 @@
+import { plural, text } from '@jadara/contract/core/text'
+import type { PlanPairState, PlanState } from '@jadara/contract/reviewing/assignment-plans'
+import type { ChipTone } from '../../ui/chip.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { formatNumberText } from '../../ui/numbers.ts'
+
+export const plansPath = '/dashboard/admin/assignment-plans'
+export const planPath = (id: number): string => `${plansPath}/${id}`
+export const plansTitle = text('Assignment plans', 'خطط الإسناد')
+
+export const formatPlanNumber = (number: number) => {
+  const { en, ar } = formatNumberText(number)
+  return text(`Plan ${en}`, `الخطة ${ar}`)
+}
+
+export const planStateLabels = {
+  draft: text('Draft', 'مسودة'),
+  applied: text('Applied', 'مطبّقة'),
+  undone: text('Undone', 'متراجَع عنها'),
+} as const satisfies Record<PlanState, unknown>
+export const planStateTones: Readonly<Record<PlanState, ChipTone>> = { draft: 'gold', applied: 'ok', undone: 'plain' }
+
+export const pairStateLabels = {
+  assigned: text('Assigned already', 'مسند من قبل'),
+  reviewed: text('Reviewed already', 'قيّمه من قبل'),
+  planned: text('Planned', 'في الخطة'),
+  locked: text('Locked in the plan', 'مثبَّت في الخطة'),
+  forbidden: text('Forbidden by the office', 'استبعده المكتب'),
+  conflict: text('Conflict of interest', 'تضارب مصالح'),
+  possible: text('Possible conflict of interest, not cleared', 'تضارب مصالح محتمل لم يُستبعد'),
+  declined: text('Declined before', 'اعتذر من قبل'),
+  free: text('Not planned', 'خارج الخطة'),
+} as const satisfies Record<PlanPairState, unknown>
+
+/** What a cell of the matrix shows; a free pair shows its merit. */
+export const pairStateIcons: Partial<Record<PlanPairState, IconName>> = {
+  assigned: 'person',
+  reviewed: 'tick',
+  planned: 'plus',
+  locked: 'lock',
+  forbidden: 'close',
+  conflict: 'warning',
+  possible: 'info',
+}
+
+export const isInPlan = (state: PlanPairState): boolean => ['assigned', 'reviewed', 'planned', 'locked'].includes(state)
+export const isAddedByPlan = (state: PlanPairState): boolean => state === 'planned' || state === 'locked'
+export const canBePlanned = (state: PlanPairState): boolean => state === 'free' || state === 'declined'
+
+export const assignmentCountTexts = plural(
+  '# assignment',
+  '# assignments',
+  'إسناد واحد',
+  'إسنادان',
+  '# إسنادات',
+  '# إسنادًا',
+  '# إسناد',
+)
+export const reviewersCountTexts = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمان', '# محكّمين', '# محكّمًا', '# محكّم')

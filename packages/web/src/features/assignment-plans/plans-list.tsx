@@ -1,0 +1,153 @@
+import { quantity, text } from '@jadara/contract/core/text'
+import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
+import {
+  type AssignmentPlanListItem,
+  createAssignmentPlan,
+  listAssignmentPlans,
+  type PlanFailure,
+} from '@jadara/contract/reviewing/assignment-plans'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useRead } from '../../lib/query.ts'
+import { applicantCountTexts } from '../../lib/shared-texts.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { formatMoment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { formatNumberText } from '../../ui/numbers.ts'
+import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
+import { EmptyState } from '../../ui/table/empty-state.tsx'
+import css from './assignment-plans.module.css'
+import { PlanFailureBanner } from './plan-failure.tsx'
+import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
+import { formatPlanNumber, planPath, planStateLabels, planStateTones, plansTitle, reviewersCountTexts } from './plan-texts.ts'
+
+const texts = {
+  plan: text('Plan', 'الخطة'),
+  state: text('State', 'الحالة'),
+  made: text('Made', 'أُعدّت'),
+  planned: text('New assignments', 'إسنادات جديدة'),
+  unmet: text('Applicants with too few reviewers', 'متقدمون ينقصهم محكّمون'),
+  actions: text('Actions', 'إجراءات'),
+  open: text('Open', 'فتح'),
+  make: text('Make a plan…', 'إعداد خطة…'),
+  none: text('No plan has been made yet', 'لم تُعدّ أي خطة بعد'),
+  noneWords: text(
+    'A plan proposes reviewers for all submitted applications at once: of the right field, without conflicts of interest, evenly. You change it as you like; nothing is assigned before you apply it.',
+    'تقترح الخطة محكّمين لجميع الطلبات المقدَّمة دفعة واحدة: من المجال المناسب، دون تضارب مصالح، وبتوزيع متساوٍ. ولك أن تعدّلها كما تشاء، ولا يُسند شيء قبل أن تطبّقها.',
+  ),
+}
+const making = {
+  title: text('Make a plan', 'إعداد خطة'),
+  about: text(
+    'Existing assignments stay and count. Reviewers with a conflict of interest that is certain, confirmed or not yet cleared are left out.',
+    'تبقى الإسنادات القائمة وتُحتسب. ويُستبعد كل محكّم لديه تضارب مصالح مؤكد أو ثابت أو لم يُستبعد بعد.',
+  ),
+  go: text('Make the plan', 'إعداد الخطة'),
+  going: text('Making the plan…', 'جارٍ إعداد الخطة…'),
+}
+
+/** The plans of the active round, and a new one. */
+export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: string }) {
+  const { say } = useLanguage()
+  const navigate = useNavigate()
+  const read = useRead(listAssignmentPlans, { id: roundId })
+  const { data } = read
+  const [asks, setAsks] = useState(false)
+  const [failure, setFailure] = useState<PlanFailure>()
+  const creation = useAction(
+    (inputs: AssignmentPlanInputs) => callEndpoint(createAssignmentPlan, { params: { id: roundId }, body: inputs }),
+    {
+      onDone: ({ plan, failure: none }) => {
+        setFailure(none ?? undefined)
+        if (plan) void navigate(planPath(plan.id))
+      },
+      touches: [listAssignmentPlans],
+    },
+  )
+  const columns: readonly Column<AssignmentPlanListItem>[] = [
+    {
+      key: 'plan',
+      header: texts.plan,
+      kind: 'title',
+      cell: ({ number, made }) => (
+        <TitleCell title={say(formatPlanNumber(number))} sub={<bdi>{say(toBilingualName(made.by))}</bdi>} />
+      ),
+    },
+    {
+      key: 'state',
+      header: texts.state,
+      cell: ({ state }) => <Chip tone={planStateTones[state]}>{say(planStateLabels[state])}</Chip>,
+    },
+    { key: 'made', header: texts.made, namedOnPhone: true, cell: ({ made }) => say(formatMoment(made.at, timeZone)) },
+    {
+      key: 'planned',
+      header: texts.planned,
+      className: 'num',
+      namedOnPhone: true,
+      cell: ({ planned }) => say(formatNumberText(planned)),
+    },
+    {
+      key: 'unmet',
+      header: texts.unmet,
+      className: 'num',
+      namedOnPhone: true,
+      cell: ({ unmet }) => say(formatNumberText(unmet)),
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: ({ id, number }) => (
+        <ButtonLink kind="bare" size="small" icon="eye" to={planPath(id)}>
+          {say(texts.open)}
+          <span className="sr">: {say(formatPlanNumber(number))}</span>
+        </ButtonLink>
+      ),
+    },
+  ]
+  const make = (
+    <Button kind="go" icon="plus" disabled={!data} onClick={() => setAsks(true)}>
+      {say(texts.make)}
+    </Button>
+  )
+  return (
+    <>
+      {failure && <PlanFailureBanner failure={failure} busy={creation.busy} onSolve={(inputs) => void creation.run(inputs)} />}
+      {creation.error && !asks && <p role="alert">{say(creation.error)}</p>}
+      {data && data.items.length > 0 && (
+        <div className={css.tools}>
+          <span>{say(formatAvailable(data))}</span>
+          {make}
+        </div>
+      )}
+      <div>
+        <ListScreen
+          read={{ ...read, data: data?.items }}
+          caption={plansTitle}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={texts.none} words={texts.noneWords} action={make} />}
+        />
+      </div>
+      {data && (
+        <PlanInputsDialog
+          opened={asks}
+          onClose={() => setAsks(false)}
+          words={making}
+          initial={data.proposed}
+          send={(inputs) => creation.run(inputs)}
+        />
+      )}
+    </>
+  )
+}
+
+function formatAvailable({ applicants, reviewers }: { applicants: number; reviewers: number }) {
+  const [who, by] = [quantity(applicants, applicantCountTexts), quantity(reviewers, reviewersCountTexts)]
+  return text(`${who.en} with a submitted application, ${by.en}.`, `${who.ar} قدّموا طلباتهم، و${by.ar}.`)
+}

@@ -1,0 +1,80 @@
+import { text } from '@jadara/contract/core/text'
+import { readAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
+import { useParams } from 'react-router'
+import { PlanScreen } from '../features/assignment-plans/plan-screen.tsx'
+import {
+  formatPlanNumber,
+  planStateLabels,
+  planStateTones,
+  plansPath,
+  plansTitle,
+} from '../features/assignment-plans/plan-texts.ts'
+import { PlansList } from '../features/assignment-plans/plans-list.tsx'
+import { useActiveRound } from '../lib/active-round.ts'
+import { useRead } from '../lib/query.ts'
+import { Chip } from '../ui/chip.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
+import { Stack } from '../ui/layout/stack.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { EmptyState } from '../ui/table/empty-state.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
+import { ReviewingTabs } from './office-tabs.tsx'
+
+const texts = {
+  noRound: text('No round is active', 'لا توجد دورة مفعّلة'),
+  noRoundWords: text('Assignments are planned in the active round.', 'تُخطَّط الإسنادات في الدورة المفعّلة.'),
+}
+
+/** `/dashboard/admin/assignment-plans`. */
+export function AssignmentPlansPage() {
+  useTitle(plansTitle)
+  const { say } = useLanguage()
+  const { round, error, isFetching, refetch } = useActiveRound()
+  return (
+    <Main>
+      <PageTitle title={say(plansTitle)} />
+      <ReviewingTabs />
+      <Stack gap={5}>
+        {round ? (
+          <PlansList roundId={round.id} timeZone={round.timeZone} />
+        ) : round === null ? (
+          <EmptyState title={texts.noRound} words={texts.noRoundWords} />
+        ) : error ? (
+          <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <LoadingPlaceholder lines={8} />
+        )}
+      </Stack>
+    </Main>
+  )
+}
+
+/** `/dashboard/admin/assignment-plans/{planId}`. */
+export function AssignmentPlanPage() {
+  useTitle(plansTitle)
+  const { say } = useLanguage()
+  const { planId = '' } = useParams()
+  const { data: plan, error, isFetching, refetch } = useRead(readAssignmentPlan, { id: Number(planId) })
+  if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
+  return (
+    <Main>
+      <Crumbs items={[{ to: plansPath, label: plansTitle }]} />
+      {plan ? (
+        <>
+          <PageTitle
+            title={say(formatPlanNumber(plan.number))}
+            chip={<Chip tone={planStateTones[plan.state]}>{say(planStateLabels[plan.state])}</Chip>}
+          />
+          <PlanScreen key={plan.id} plan={plan} />
+        </>
+      ) : error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={8} />
+      )}
+    </Main>
+  )
+}
