@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { findBestByTrying } from './brute-force.testing.ts'
+import { createLoadCosts, toPairCosts } from './costs.ts'
+import type { Plan, Problem } from './problem.ts'
+import { countWithField, createProblem, listBrokenRules, priceOf } from './problems.testing.ts'
+import { relax } from './relaxations.ts'
+import { findBestPairs, solvePlan } from './solve.ts'
+
+export function solve(problem: Problem): Plan {
+  const plan = solvePlan(problem)
+  if (plan.kind !== 'plan') throw new Error(`no plan: ${plan.rule}`)
+  return plan
+}
+
+/** As good as the best one that trying all finds; none if there is none. */
+export function expectBest(seed: number): void {
+  const problem = createProblem({ applicants: 1 + (seed % 6), reviewers: 1 + (seed % 5), seed })
+  const costOfLoad = createLoadCosts(problem).costOf
+  for (const isFieldFirst of [false, true]) {
+    const pairs = findBestPairs(problem, toPairCosts(problem), costOfLoad, isFieldFirst)
+    const found = pairs && { price: priceOf(problem, pairs), withField: countWithField(problem, pairs) }
+    const best = findBestByTrying(problem, isFieldFirst)
+    expect({ seed, price: found?.price, ...(isFieldFirst ? { withField: found?.withField } : {}) }).toEqual({
+      ...{ seed, price: best?.price },
+      ...(isFieldFirst ? { withField: best?.withField } : {}),
+    })
+  }
+}
+
+/** If there is no plan, the relaxed problem has one. */
+export function expectNoBrokenRule(problem: Problem): void {
+  const result = solvePlan(problem)
+  if (result.kind === 'plan') {
+    expect(listBrokenRules(problem, result.pairs)).toEqual([])
+    return
+  }
+  const relaxed = relax(problem, result.relaxation)
+  expect(listBrokenRules(relaxed, solve(relaxed).pairs)).toEqual([])
+}
