@@ -108,6 +108,14 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
     'قُيّد الدخول إلى حساب بعد كثرة المحاولات الفاشلة{what}',
   ),
   'people-imported': text('imported people{what}', 'استُوردت قائمة أشخاص{what}'),
+  'plan-made': text('made an assignment plan{what}', 'أُعدّت خطة إسناد{what}'),
+  'plan-solved': text('had an assignment plan made again{what}', 'أُعيد إعداد خطة إسناد{what}'),
+  'plan-changed': text('changed an assignment plan{what}', 'عُدّلت خطة إسناد{what}'),
+  'plan-imported': text('changed an assignment plan from a file{what}', 'عُدّلت خطة إسناد من ملف{what}'),
+  'plan-exported': text('took an assignment plan away{what}', 'نُزّلت خطة إسناد{what}'),
+  'plan-applied': text('applied an assignment plan{what}', 'طُبّقت خطة إسناد{what}'),
+  'plan-undone': text('undid an assignment plan{what}', 'تُراجِع عن تطبيق خطة إسناد{what}'),
+  'plan-deleted': text('deleted an assignment plan{what}', 'حُذفت خطة إسناد{what}'),
   'assignment-declined': text('declined to review the application{of}', 'اعتُذر عن تقييم الطلب{of}'),
   attested: text('attested to have no conflict of interest with the applicant{of}', 'سُجّل إقرار بعدم وجود تضارب مصالح{of}'),
   'finding-confirmed': text(
@@ -223,6 +231,8 @@ export function formatAuditEntry(line: AuditLine): Text {
 /** The object of the action: a record kind, a file name, a reviewer, a site text … */
 function formatObject({ account, by, detail, before, after }: AuditLine): Text | null {
   const list = lists[String(detail.list)]
+  const plan = formatPlan(detail)
+  if (plan) return plan
   const named = findName(after) ?? findName(detail) ?? findName(before)
   const ofTicket = formatPart(detail) ? null : formatTicket(detail, account)
   if (ofTicket) return ofTicket
@@ -232,6 +242,11 @@ function formatObject({ account, by, detail, before, after }: AuditLine): Text |
 }
 
 const same = (words: string): Text => text(words, words)
+
+function formatPlan({ planNumber }: AuditLine['detail']): Text | null {
+  if (typeof planNumber !== 'number') return null
+  return text(`No. ${planNumber}`, `رقم ${formatNumber(planNumber, 'ar')}`)
+}
 
 /** The query number, and the assignee if there is one. */
 function formatTicket({ ticketId }: AuditLine['detail'], account: AuditLine['account']): Text | null {

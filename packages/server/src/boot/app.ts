@@ -9,6 +9,7 @@ import { accountRoutes } from '../features/accounts/routes.ts'
 import { administratorConflictRoutes } from '../features/administrator-conflicts/routes.ts'
 import { announcementRoutes } from '../features/announcements/routes.ts'
 import { applicantRoutes } from '../features/applicants/routes.ts'
+import { assignmentPlanRoutes } from '../features/assignment-plans/routes.ts'
 import { attestationRoutes } from '../features/attestation/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { cannedAnswerRoutes } from '../features/canned-answers/routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   objectionRoutes(http, portal)
   conflictRoutes(http, portal)
   wishRoutes(http, portal)
+  assignmentPlanRoutes(http, portal)
   questionRoutes(http, portal)
   attestationRoutes(http, portal)
   reviewRoutes(http, portal)

@@ -14,12 +14,13 @@ create table assignment_plan (
   weight_even_loads smallint not null check (weight_even_loads between 0 and 10),
   -- Of the latest solution.
   cost_merit        bigint not null check (cost_merit >= 0),
-  cost_loads        bigint not null check (cost_loads >= 0),
-  cost_theme        bigint not null check (cost_theme >= 0),
-  cost_connections  bigint not null check (cost_connections >= 0),
+  cost_loads        bigint not null,
+  cost_theme        bigint not null,
+  cost_connections  bigint not null,
   made_at           timestamptz not null,
   made_by           int not null references account,
-  applied_at        timestamptz check (applied_at >= made_at),
+  solved_at         timestamptz not null check (solved_at >= made_at),
+  applied_at        timestamptz check (applied_at >= solved_at),
   applied_by        int references account,
   undone_at         timestamptz check (undone_at >= applied_at),
   undone_by         int references account,
@@ -43,11 +44,13 @@ create table assignment_plan_applicant (
   theme_merits   smallint[] not null,
   word_merits    smallint[] not null,
   wish_merits    smallint[] not null,
+  -- The most telling words that both sides use, three places for each reviewer, '' for none.
+  common_words   text[] not null,
   primary key (plan_id, application_id),
   foreign key (plan_id, round_id) references assignment_plan (id, round_id) on delete cascade,
   foreign key (application_id, round_id) references application (id, round_id),
   check (cardinality(merits) = cardinality(theme_merits) and cardinality(merits) = cardinality(word_merits)
-    and cardinality(merits) = cardinality(wish_merits)),
+    and cardinality(merits) = cardinality(wish_merits) and cardinality(merits) * 3 = cardinality(common_words)),
   check (0 <= all (merits) and 1000 >= all (merits)),
   check (not is_left_out or reviews = 0)
 );

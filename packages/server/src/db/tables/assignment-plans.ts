@@ -24,6 +24,7 @@ export const assignmentPlans = pgTable('assignment_plan', {
   costConnections: cost('cost_connections'),
   madeAt: instantColumn('made_at').notNull(),
   madeBy: integer('made_by').notNull(),
+  solvedAt: instantColumn('solved_at').notNull(),
   appliedAt: instantColumn('applied_at'),
   appliedBy: integer('applied_by'),
   undoneAt: instantColumn('undone_at'),
@@ -42,6 +43,7 @@ export const assignmentPlanApplicants = pgTable(
     themeMerits: smallint('theme_merits').array().notNull(),
     wordMerits: smallint('word_merits').array().notNull(),
     wishMerits: smallint('wish_merits').array().notNull(),
+    commonWords: text('common_words').array().notNull(),
   },
   ({ planId, applicationId }) => [primaryKey({ columns: [planId, applicationId] })],
 )

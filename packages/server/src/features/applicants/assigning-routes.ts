@@ -6,11 +6,13 @@ import {
   replaceReviewersOfApplicant,
   withdrawFromReviewing,
 } from '@jadara/contract/reviewing/assigning'
+import { takeBackAssignments as takeBackAssignmentsCall, takeBackTexts } from '@jadara/contract/reviewing/take-back'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { assignReviewersToApplications, removeConflict, setReviewers, takeBackAssignment } from './assigning.ts'
 import { requireApplicantById } from './list.ts'
+import { takeBackAssignments } from './taking-back.ts'
 import { withdrawFromAssignment } from './withdrawing.ts'
 
 export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
@@ -42,6 +44,11 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
       takeBackAssignment(tx, { applicationId, reviewerId, ...body, actorId: user.accountId, at: clock() }),
     )
     return { message: assigningTexts.takenBack[language], reviewers: await listReviewers(applicationId) }
+  })
+
+  serveEndpoint(http, portal, takeBackAssignmentsCall, async ({ user, body, language }) => {
+    const counts = await db.transaction((tx) => takeBackAssignments(tx, { ...body, actorId: user.accountId, at: clock() }))
+    return { message: takeBackTexts.takenBack[language], ...counts }
   })
 
   serveEndpoint(http, portal, liftConflict, async ({ user, params: { id: applicationId, reviewerId } }) => {

@@ -1,0 +1,42 @@
+import type { takeBackAssignmentsBody } from '@jadara/contract/reviewing/take-back'
+import type { z } from 'zod'
+import { notFoundFailure } from '../../core/failure.ts'
+import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
+import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { listRegisteredReviewers, toAssignmentAuditDetail } from '../../db/assigning.ts'
+import { endAssignments } from '../../db/assignments.ts'
+import { insertAuditEntries } from '../../db/audit.ts'
+import type { Transaction } from '../../db/database.ts'
+
+type TakeBack = z.output<typeof takeBackAssignmentsBody> & { readonly actorId: number; readonly at: Date }
+
+/** Ends all these assignments with one reason. 404 for an application or a reviewer that is not of the active round. */
+export async function takeBackAssignments(
+  tx: Transaction,
+  { pairs, conflict, reason, actorId, at }: TakeBack,
+): Promise<{ ended: number; endedBefore: number }> {
+  const applicationIds = pairs.map(({ applicantId }) => applicantId)
+  const { round } = await lockApplicationsForOfficeChange(tx, applicationIds)
+  await assertNoOwnConflict(tx, actorId, applicationIds)
+  const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
+  const reviewers = await listRegisteredReviewers(tx, reviewerIds)
+  if (reviewers.length < reviewerIds.length || reviewers.some(({ roundId }) => roundId !== round.id)) throw notFoundFailure()
+  const as = conflict ? 'conflict' : 'taken-back'
+  const action = conflict ? ('conflict-declared' as const) : ('unassigned' as const)
+  const different = new Map(pairs.map((pair) => [`${pair.applicantId} ${pair.reviewerId}`, pair]))
+  let ended = 0
+  for (const [applicationId, some] of Map.groupBy(different.values(), ({ applicantId }) => applicantId)) {
+    const chosen = reviewers.filter(({ id }) => some.some(({ reviewerId }) => reviewerId === id))
+    const userIds = chosen.map(({ userId }) => userId)
+    const endedUsers = await endAssignments(tx, { applicationId, userIds, as, reason, actorId, at })
+    const entries = chosen
+      .filter(({ userId }) => endedUsers.includes(userId))
+      .map((reviewer) => ({
+        ...{ about: applicationId, at, actorId, action },
+        detail: { ...toAssignmentAuditDetail(reviewer), reason },
+      }))
+    await insertAuditEntries(tx, entries)
+    ended += entries.length
+  }
+  return { ended, endedBefore: different.size - ended }
+}

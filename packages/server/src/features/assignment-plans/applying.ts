@@ -1,0 +1,134 @@
+import { joinFirstSentences } from '@jadara/contract/core/lists'
+import { planProblemTexts, planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
+import { and, eq, sql } from 'drizzle-orm'
+import { conflictFailure } from '../../core/failure.ts'
+import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
+import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { insertAssignments, toAssignmentAuditDetail } from '../../db/assigning.ts'
+import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
+import { findSqlState, type Transaction } from '../../db/database.ts'
+import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
+import { toName } from './failures.ts'
+import { lockApplied, lockDraft } from './locking.ts'
+import { loadPlanData, type PlanData } from './plan-data.ts'
+import { countUndoable } from './summary.ts'
+
+type PlanAction = { readonly planId: number; readonly version: number; readonly actorId: number; readonly at: Date }
+
+/**
+ * Adds the planned pairs of a draft as assignments. 409 `changed` names what has changed since it was solved, `own-conflict` the applicants with whom this
+ * administrator has declared a conflict of interest. `existing`: pairs that somebody has assigned in the meantime.
+ */
+export async function applyPlan(
+  tx: Transaction,
+  { planId, version, actorId, at }: PlanAction,
+): Promise<{ added: number; existing: number; userIds: number[] }> {
+  await lockApplicationsOfPlan(tx, planId, actorId)
+  const plan = await lockDraft(tx, planId, version)
+  const data = await loadPlanData(tx, planId)
+  assertUnchanged(data)
+  const planned = listPlanned(data)
+  if (planned.length === 0) throw conflictFailure('not-begun', planTexts.nothingPlanned)
+  const added = await insertOrRefuse(tx, planned, at)
+  await linkAssignments(tx, planId, added)
+  await tx
+    .update(assignmentPlans)
+    .set({ version: plan.version + 1, appliedAt: at, appliedBy: actorId })
+    .where(eq(assignmentPlans.id, planId))
+  const byAccount = new Map(data.reviewers.map((reviewer) => [reviewer.userId, reviewer]))
+  await insertAuditEntries(
+    tx,
+    added.map(({ applicationId, userId }) => ({
+      ...{ about: applicationId, at, actorId, action: 'assigned' as const },
+      detail: toAssignmentAuditDetail({ id: byAccount.get(userId)?.reviewerId ?? 0, userId }),
+    })),
+  )
+  const existing = await countExistingPairs(tx, planId)
+  const detail = { roundId: plan.roundId, planNumber: plan.number, assignments: added.length }
+  await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'plan-applied', detail })
+  return { added: added.length, existing, userIds: [...new Set(added.map(({ userId }) => userId))] }
+}
+
+/** Before the plan, so that everybody locks in the same order. An application that is planned in the meantime changes the version. */
+async function lockApplicationsOfPlan(tx: Transaction, planId: number, actorId: number): Promise<void> {
+  const pairs = await tx
+    .selectDistinct({ applicationId: assignmentPlanPairs.applicationId })
+    .from(assignmentPlanPairs)
+    .where(and(eq(assignmentPlanPairs.planId, planId), sql`${assignmentPlanPairs.state} in ('planned', 'locked')`))
+  const applicationIds = pairs.map(({ applicationId }) => applicationId)
+  if (applicationIds.length === 0) return
+  await lockApplicationsForOfficeChange(tx, applicationIds)
+  await assertNoOwnConflict(tx, actorId, applicationIds)
+}
+
+function assertUnchanged({ problems }: PlanData): void {
+  if (problems.length === 0) return
+  const sentences = problems.map(({ kind, applicant, reviewer }) => planProblemTexts[kind](toName(applicant), toName(reviewer)))
+  const different = [...new Map(sentences.map((sentence) => [sentence.en, sentence])).values()]
+  throw conflictFailure('changed', joinFirstSentences(different))
+}
+
+const listPlanned = ({ pairs }: PlanData) =>
+  [...pairs.values()]
+    .flat()
+    .flatMap(({ applicationId, userId, state }) => (state === 'planned' || state === 'locked' ? [{ applicationId, userId }] : []))
+
+async function insertOrRefuse(tx: Transaction, pairs: readonly { applicationId: number; userId: number }[], at: Date) {
+  try {
+    return await insertAssignments(tx, pairs, at)
+  } catch (error) {
+    // A trigger refuses what changed since the plan was read.
+    const state = findSqlState(error)
+    if (state === 'JD006' || state === 'JD008') throw conflictFailure('changed', planTexts.changed)
+    throw error
+  }
+}
+
+const linkAssignments = (tx: Transaction, planId: number, added: Awaited<ReturnType<typeof insertAssignments>>) =>
+  tx.execute(sql`
+    update assignment_plan_pair p set assignment_id = t.id
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as t (id int, "applicationId" int, "userId" int)
+    where p.plan_id = ${planId} and p.application_id = t."applicationId" and p.reviewer_id = t."userId"`)
+
+async function countExistingPairs(tx: Transaction, planId: number): Promise<number> {
+  return tx.$count(
+    assignmentPlanPairs,
+    and(
+      eq(assignmentPlanPairs.planId, planId),
+      sql`${assignmentPlanPairs.state} in ('planned', 'locked') and ${assignmentPlanPairs.assignmentId} is null`,
+    ),
+  )
+}
+
+/** Ends the assignments that the plan added and that are still active. 409 `in-use` once a review of one of them has begun. */
+export async function undoPlan(
+  tx: Transaction,
+  { planId, version, actorId, at }: PlanAction,
+): Promise<{ ended: number; endedBefore: number }> {
+  await lockApplicationsOfPlan(tx, planId, actorId)
+  const plan = await lockApplied(tx, planId, version)
+  if ((await countUndoable(tx, planId)).begun > 0) throw conflictFailure('in-use', planTexts.begun)
+  const { rows: ended } = await tx.execute<{ applicationId: number; userId: number; reviewerId: number }>(sql`
+    update assignment s set ended_at = greatest(s.assigned_at, ${at.toISOString()}::timestamptz), ended_as = 'taken-back', ended_by = ${actorId}
+    from assignment_plan_pair p, reviewer v
+    where p.plan_id = ${planId} and s.id = p.assignment_id and s.ended_at is null and v.account_id = s.reviewer_id and v.round_id = ${plan.roundId}
+    returning s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"`)
+  await insertAuditEntries(
+    tx,
+    ended.map(({ applicationId, userId, reviewerId }) => ({
+      ...{ about: applicationId, at, actorId, action: 'unassigned' as const },
+      detail: toAssignmentAuditDetail({ id: reviewerId, userId }),
+    })),
+  )
+  await tx
+    .update(assignmentPlans)
+    .set({ version: plan.version + 1, undoneAt: at, undoneBy: actorId })
+    .where(eq(assignmentPlans.id, planId))
+  const added = await tx.$count(
+    assignmentPlanPairs,
+    and(eq(assignmentPlanPairs.planId, planId), sql`${assignmentPlanPairs.assignmentId} is not null`),
+  )
+  const detail = { roundId: plan.roundId, planNumber: plan.number, assignments: ended.length }
+  await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'plan-undone', detail })
+  return { ended: ended.length, endedBefore: added - ended.length }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { toPairKey } from '../../db/conflict-findings.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+
+/** What keeps a pair in every plan, or out of it, whatever the plan says. */
+export type ExistingState = 'assigned' | 'reviewed' | 'conflict' | 'possible' | 'declined'
+
+export type ExistingPair = {
+  readonly applicationId: number
+  /** The account. */
+  readonly userId: number
+  readonly state: ExistingState
+  /** Null if the pair has never been assigned. */
+  readonly assignmentId: number | null
+  readonly endedAt: Date | null
+}
+
+export const isInEveryPlan = (state: ExistingState | undefined): boolean => state === 'assigned' || state === 'reviewed'
+
+/** Of a round by `toPairKey`; also pairs whose assignment was taken back, which are otherwise as free as others, with state null. */
+export async function loadExistingPairs(
+  db: DatabaseHandle,
+  roundId: number,
+): Promise<ReadonlyMap<string, Omit<ExistingPair, 'state'> & { readonly state: ExistingState | null }>> {
+  const { rows } = await db.execute<
+    Omit<ExistingPair, 'state' | 'endedAt'> & { state: ExistingState | null; endedAt: string | null }
+  >(sql`
+    with latest as (
+      select distinct on (s.application_id, s.reviewer_id) s.id, s.application_id, s.reviewer_id, s.ended_at, s.ended_as,
+        exists (select from assignment c where c.application_id = s.application_id and c.reviewer_id = s.reviewer_id and c.ended_as = 'conflict') as is_declared
+      from assignment s join application a on a.id = s.application_id
+      where a.round_id = ${roundId} order by s.application_id, s.reviewer_id, s.id desc),
+    found as (
+      select f.application_id, f.reviewer_id, bool_or(f.state = 'confirmed' or f.grade = 'certain') as is_certain
+      from conflict_finding f join application a on a.id = f.application_id
+      where a.round_id = ${roundId} and f.state <> 'cleared' group by 1, 2)
+    select coalesce(l.application_id, f.application_id) as "applicationId", coalesce(l.reviewer_id, f.reviewer_id) as "userId",
+      l.id as "assignmentId", l.ended_at as "endedAt",
+      case when l.is_declared then 'conflict' when r.id is not null then 'reviewed' when l.id is not null and l.ended_at is null then 'assigned'
+        when f.is_certain then 'conflict' when f.is_certain is not null then 'possible' when l.ended_as = 'declined' then 'declined' end as state
+    from latest l full join found f on f.application_id = l.application_id and f.reviewer_id = l.reviewer_id
+      left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.superseded_at is null`)
+  return new Map(rows.map((row) => [toPairKey(row), { ...row, endedAt: row.endedAt === null ? null : new Date(row.endedAt) }]))
+}

@@ -1,0 +1,238 @@
+import type { PlanLoad, PlanPairState, PlanProblem, PlanState } from '@jadara/contract/reviewing/assignment-plans'
+import { asc, eq, sql } from 'drizzle-orm'
+import { requireFound } from '../../core/failure.ts'
+import { toPairKey } from '../../db/conflict-findings.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+import type { Round } from '../../db/participation.ts'
+import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
+import { rounds } from '../../db/tables/people.ts'
+import { type ExistingState, isInEveryPlan, loadExistingPairs } from './existing-pairs.ts'
+
+export type PlanRecord = typeof assignmentPlans.$inferSelect
+
+export type PlanApplicant = {
+  readonly applicationId: number
+  readonly englishName: string
+  readonly arabicName: string
+  readonly receiptNumber: string | null
+  readonly branchId: number
+  readonly branchName: string
+  readonly branchArabicName: string
+  readonly isSubmitted: boolean
+  readonly reviews: number
+  readonly isLeftOut: boolean
+}
+
+export type PlanReviewer = Omit<PlanLoad, 'existing' | 'planned'>
+
+export type PlannedPair = {
+  readonly applicationId: number
+  readonly userId: number
+  readonly state: 'assigned' | 'reviewed' | 'planned' | 'locked'
+  readonly wasPlanned: boolean
+  readonly assignmentId: number | null
+}
+
+/** A plan with its round as it is now, without the merits. */
+export type PlanData = {
+  readonly plan: PlanRecord
+  readonly round: Round
+  readonly state: PlanState
+  readonly applicants: readonly PlanApplicant[]
+  /** In the order of their positions. */
+  readonly reviewers: readonly PlanReviewer[]
+  /** Also existing pairs; by application, in the order of the reviewers. */
+  readonly pairs: ReadonlyMap<number, readonly PlannedPair[]>
+  /** Accounts, by application. */
+  readonly removed: ReadonlyMap<number, readonly number[]>
+  readonly loads: readonly PlanLoad[]
+  readonly counts: { readonly planned: number; readonly locked: number; readonly forbidden: number; readonly kept: number }
+  findState(applicationId: number, userId: number): PlanPairState
+  readonly problems: readonly PlanProblem[]
+}
+
+export const toPlanState = ({ appliedAt, undoneAt }: Pick<PlanRecord, 'appliedAt' | 'undoneAt'>): PlanState =>
+  undoneAt ? 'undone' : appliedAt ? 'applied' : 'draft'
+
+/** Throws 404. */
+export async function requirePlan(db: DatabaseHandle, id: number): Promise<{ plan: PlanRecord; round: Round }> {
+  const [found] = await db
+    .select({ plan: assignmentPlans, round: rounds })
+    .from(assignmentPlans)
+    .innerJoin(rounds, eq(rounds.id, assignmentPlans.roundId))
+    .where(eq(assignmentPlans.id, id))
+  return requireFound(found)
+}
+
+export async function loadPlanData(db: DatabaseHandle, id: number): Promise<PlanData> {
+  const { plan, round } = await requirePlan(db, id)
+  const state = toPlanState(plan)
+  const applicants = await listPlanApplicants(db, id)
+  const reviewers = await listPlanReviewers(db, id)
+  const stored = await db
+    .select()
+    .from(assignmentPlanPairs)
+    .where(eq(assignmentPlanPairs.planId, id))
+    .orderBy(asc(assignmentPlanPairs.applicationId), asc(assignmentPlanPairs.reviewerId))
+  const storedByKey = new Map(stored.map((pair) => [toPairKey({ ...pair, userId: pair.reviewerId }), pair]))
+  const existing = await loadExistingPairs(db, plan.roundId)
+  const ownAssignments = new Set(stored.flatMap(({ assignmentId }) => assignmentId ?? []))
+
+  /** Null for what the plan itself has added, which it shows as planned. */
+  const findExisting = (key: string): ExistingState | null => {
+    const pair = existing.get(key)
+    return pair && !(pair.assignmentId !== null && ownAssignments.has(pair.assignmentId)) ? pair.state : null
+  }
+  const findState = (applicationId: number, userId: number): PlanPairState => {
+    const key = toPairKey({ applicationId, userId })
+    const found = findExisting(key)
+    const planned = storedByKey.get(key)?.state
+    if (found === 'assigned' || found === 'reviewed') return found
+    if (planned === 'planned' || planned === 'locked') return planned
+    if (found === 'conflict' || found === 'possible') return found
+    if (planned === 'forbidden') return planned
+    return found ?? 'free'
+  }
+  const position = new Map(reviewers.map(({ userId }, at) => [userId, at]))
+  const isIncluded = new Set(applicants.map(({ applicationId }) => applicationId))
+  const existingPairs = [...existing.values()].filter((pair) => isInEveryPlan(findExisting(toPairKey(pair)) ?? undefined))
+  const planPairs: PlannedPair[] = [
+    ...stored.flatMap(({ applicationId, reviewerId: userId, wasPlanned, assignmentId }) => {
+      const state = findState(applicationId, userId)
+      return state === 'planned' || state === 'locked' ? [{ applicationId, userId, state, wasPlanned, assignmentId }] : []
+    }),
+    ...existingPairs.flatMap(({ applicationId, userId, state, assignmentId }) =>
+      isIncluded.has(applicationId) && position.has(userId)
+        ? [{ applicationId, userId, state: state as 'assigned' | 'reviewed', wasPlanned: true, assignmentId }]
+        : [],
+    ),
+  ]
+  const isPlanned = ({ state }: Pick<PlannedPair, 'state'>) => state === 'planned' || state === 'locked'
+  const planned = planPairs.filter(isPlanned)
+  const countOf = (pairs: readonly { readonly userId: number }[]) => {
+    const counts = new Map<number, number>()
+    for (const { userId } of pairs) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+    return (userId: number) => counts.get(userId) ?? 0
+  }
+  const [countExisting, countPlanned] = [countOf(existingPairs), countOf(planned)]
+  const pairs = new Map(
+    [...Map.groupBy(planPairs, ({ applicationId }) => applicationId)].map(([applicationId, some]) => [
+      applicationId,
+      some.toSorted((one, other) => (position.get(one.userId) ?? 0) - (position.get(other.userId) ?? 0)),
+    ]),
+  )
+  const removed = Map.groupBy(
+    stored.filter(({ applicationId, reviewerId, wasPlanned }) => {
+      const state = findState(applicationId, reviewerId)
+      return wasPlanned && state !== 'planned' && state !== 'locked' && !isInEveryPlan(state as ExistingState)
+    }),
+    ({ applicationId }) => applicationId,
+  )
+  return {
+    ...{ plan, round, state, applicants, reviewers, pairs, findState },
+    removed: new Map([...removed].map(([applicationId, some]) => [applicationId, some.map(({ reviewerId }) => reviewerId)])),
+    loads: reviewers.map((reviewer) => ({
+      ...reviewer,
+      existing: countExisting(reviewer.userId),
+      planned: countPlanned(reviewer.userId),
+    })),
+    counts: {
+      planned: planned.length,
+      locked: planned.filter(({ state }) => state === 'locked').length,
+      forbidden: stored.filter((pair) => pair.state === 'forbidden').length,
+      kept: planPairs.length - planned.length,
+    },
+    problems: state === 'draft' ? findProblems({ plan, applicants, reviewers, pairs, existing }) : [],
+  }
+}
+
+type ProblemSource = Pick<PlanData, 'plan' | 'applicants' | 'reviewers' | 'pairs'> & {
+  readonly existing: Awaited<ReturnType<typeof loadExistingPairs>>
+}
+
+/** Ordered by applicant. */
+function findProblems({ plan, applicants, reviewers, pairs, existing }: ProblemSource): PlanProblem[] {
+  const byAccount = new Map(reviewers.map((reviewer) => [reviewer.userId, reviewer]))
+  const endedSince = Map.groupBy(
+    [...existing.values()].filter(
+      ({ endedAt, state }) => endedAt !== null && endedAt > plan.solvedAt && state !== 'conflict' && state !== 'reviewed',
+    ),
+    ({ applicationId }) => applicationId,
+  )
+  return applicants.flatMap((applicant) => {
+    const { applicationId, reviews, isSubmitted } = applicant
+    const own = pairs.get(applicationId) ?? []
+    const ended = endedSince.get(applicationId) ?? []
+    const toProblem = (kind: PlanProblem['kind'], userId: number): PlanProblem[] => {
+      const reviewer = byAccount.get(userId)
+      return reviewer ? [{ kind, applicant: toNamedApplicant(applicant), reviewer: toNamedReviewer(reviewer) }] : []
+    }
+    const planned = own.filter(({ state }) => state === 'planned' || state === 'locked')
+    const ofPairs = planned.flatMap(({ userId }) => {
+      const state = existing.get(toPairKey({ applicationId, userId }))?.state
+      if (state === 'conflict' || state === 'possible') return toProblem(state, userId)
+      if (!isSubmitted) return toProblem('not-submitted', userId)
+      if (byAccount.get(userId)?.isDisabled) return toProblem('disabled', userId)
+      return ended.some((pair) => pair.userId === userId) ? toProblem('taken-back', userId) : []
+    })
+    // An assignment that the plan relied on.
+    const missing =
+      own.length < reviews
+        ? ended
+            .filter(({ userId }) => !planned.some((pair) => pair.userId === userId))
+            .flatMap(({ userId }) => toProblem('taken-back', userId))
+        : []
+    return [...ofPairs, ...missing]
+  })
+}
+
+export const toNamedApplicant = ({ applicationId: applicantId, englishName, arabicName }: PlanApplicant) => ({
+  ...{ applicantId, englishName, arabicName },
+})
+export const toNamedReviewer = ({ reviewerId, englishName, arabicName }: PlanReviewer) => ({
+  reviewerId,
+  englishName,
+  arabicName,
+})
+
+async function listPlanApplicants(db: DatabaseHandle, planId: number): Promise<PlanApplicant[]> {
+  const { rows } = await db.execute<PlanApplicant>(sql`
+    select a.id as "applicationId", a.english_name as "englishName", a.arabic_name as "arabicName", a.receipt_number as "receiptNumber",
+      b.id as "branchId", b.english_name as "branchName", b.arabic_name as "branchArabicName", a.submitted_at is not null as "isSubmitted",
+      p.reviews, p.is_left_out as "isLeftOut"
+    from assignment_plan_applicant p join application a on a.id = p.application_id join award_branch b on b.id = a.branch_id
+    where p.plan_id = ${planId} order by a.id`)
+  return rows
+}
+
+async function listPlanReviewers(db: DatabaseHandle, planId: number): Promise<PlanReviewer[]> {
+  const { rows } = await db.execute<PlanReviewer>(sql`
+    select v.id as "reviewerId", v.account_id as "userId", v.english_name as "englishName", v.arabic_name as "arabicName",
+      b.id as "branchId", b.english_name as "branchName", b.arabic_name as "branchArabicName",
+      p.least_load as least, p.most_load as most, c.disabled_at is not null as "isDisabled"
+    from assignment_plan_reviewer p join reviewer v on v.account_id = p.reviewer_id and v.round_id = p.round_id
+      join account c on c.id = v.account_id join award_branch b on b.id = v.branch_id
+    where p.plan_id = ${planId} order by p.position`)
+  return rows
+}
+
+export type PlanMerits = {
+  readonly merits: readonly number[]
+  readonly themeMerits: readonly number[]
+  readonly wordMerits: readonly number[]
+  readonly wishMerits: readonly number[]
+  readonly commonWords: readonly string[]
+}
+
+/** Of these applicants, each value by the reviewers' positions. */
+export async function loadMerits(
+  db: DatabaseHandle,
+  planId: number,
+  applicationIds: readonly number[],
+): Promise<ReadonlyMap<number, PlanMerits>> {
+  const { rows } = await db.execute<PlanMerits & { applicationId: number }>(sql`
+    select application_id as "applicationId", merits, theme_merits as "themeMerits", word_merits as "wordMerits", wish_merits as "wishMerits",
+      common_words as "commonWords"
+    from assignment_plan_applicant where plan_id = ${planId} and application_id = any(${sql.param(applicationIds)}::int[])`)
+  return new Map(rows.map((row) => [row.applicationId, row]))
+}

@@ -1,0 +1,159 @@
+import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
+import { sql } from 'drizzle-orm'
+import { toPairKey } from '../../db/conflict-findings.ts'
+import type { DatabaseHandle } from '../../db/database.ts'
+import { isInEveryPlan, loadExistingPairs } from './existing-pairs.ts'
+import { wishes } from './expertise/types.ts'
+import type { SolveTask } from './solve-thread.ts'
+import { pairRules } from './solver/problem.ts'
+
+export type BasisApplicant = {
+  readonly id: number
+  readonly englishName: string
+  readonly arabicName: string
+  readonly isSubmitted: boolean
+  /** The administrator who solves has declared a conflict of interest. */
+  readonly isLeftOut: boolean
+}
+
+export type BasisReviewer = {
+  readonly reviewerId: number
+  readonly userId: number
+  readonly englishName: string
+  readonly arabicName: string
+  readonly isDisabled: boolean
+}
+
+/** What the plan before says about pairs, by `toPairKey`. */
+export type FixedPairs = ReadonlyMap<string, 'locked' | 'forbidden'>
+
+export type SolveBasis = {
+  /** By id. Those who are not submitted or left out are there for their existing assignments alone. */
+  readonly applicants: readonly BasisApplicant[]
+  readonly reviewers: readonly BasisReviewer[]
+  readonly task: SolveTask
+}
+
+type BasisRequest = {
+  readonly roundId: number
+  readonly inputs: AssignmentPlanInputs
+  readonly fixed: FixedPairs
+  readonly actorId: number
+}
+
+/** Reads everything that a plan depends on, at one moment. */
+export async function loadSolveBasis(db: DatabaseHandle, request: BasisRequest): Promise<SolveBasis> {
+  const { roundId, inputs, actorId } = request
+  const applicants = await listBasisApplicants(db, roundId, actorId)
+  const reviewers = await listBasisReviewers(db, roundId)
+  const own = new Map(inputs.reviewers.map((bounds) => [bounds.reviewerId, bounds]))
+  const demands = new Map(inputs.applicants.map(({ applicantId, reviews }) => [applicantId, reviews]))
+  const bounds = reviewers.map(({ reviewerId, isDisabled }) => {
+    const { least, most } = own.get(reviewerId) ?? inputs.load
+    return { least: isDisabled ? 0 : least, most }
+  })
+  return {
+    ...{ applicants, reviewers },
+    task: {
+      ...(await loadExpertTexts(db, roundId)),
+      applicantIds: applicants.map(({ id }) => id),
+      reviewerIds: reviewers.map(({ userId }) => userId),
+      isStored: Uint8Array.from(applicants, (applicant) => Number(isStored(applicant))),
+      demands: Uint16Array.from(applicants, (one) => (isPlanned(one) ? (demands.get(one.id) ?? inputs.reviews) : 0)),
+      leastLoads: Uint16Array.from(bounds, ({ least }) => least),
+      mostLoads: Uint16Array.from(bounds, ({ most }) => most),
+      hasOwnBounds: Uint8Array.from(reviewers, ({ reviewerId, isDisabled }) => Number(own.has(reviewerId) || isDisabled)),
+      rules: await loadRules(db, { ...request, applicants, reviewers }),
+      wishes: new Uint8Array(applicants.length * reviewers.length).fill(wishes.none),
+      ...{ weights: inputs.weights, seed: inputs.seed },
+    },
+  }
+}
+
+const isPlanned = ({ isSubmitted, isLeftOut }: BasisApplicant): boolean => isSubmitted && !isLeftOut
+const isStored = ({ isSubmitted }: BasisApplicant): boolean => isSubmitted
+
+async function loadRules(
+  db: DatabaseHandle,
+  {
+    roundId,
+    fixed,
+    applicants,
+    reviewers,
+  }: Pick<BasisRequest, 'roundId' | 'fixed'> & Pick<SolveBasis, 'applicants' | 'reviewers'>,
+): Promise<Uint8Array> {
+  const existing = await loadExistingPairs(db, roundId)
+  return Uint8Array.from(
+    applicants.flatMap((applicant) =>
+      reviewers.map(({ userId, isDisabled }) => {
+        const key = toPairKey({ applicationId: applicant.id, userId })
+        const state = existing.get(key)?.state ?? undefined
+        if (isInEveryPlan(state)) return pairRules.kept
+        if (state !== undefined && state !== 'declined') return pairRules.forbidden
+        if (isDisabled || !isPlanned(applicant) || fixed.get(key) === 'forbidden') return pairRules.forbidden
+        if (fixed.get(key) === 'locked') return pairRules.kept
+        return state === 'declined' ? pairRules.forbidden : pairRules.free
+      }),
+    ),
+  )
+}
+
+/** Submitted applications, and others with a reviewer, whose loads count. */
+async function listBasisApplicants(db: DatabaseHandle, roundId: number, actorId: number): Promise<BasisApplicant[]> {
+  const { rows } = await db.execute<BasisApplicant>(sql`
+    select a.id, a.english_name as "englishName", a.arabic_name as "arabicName", a.submitted_at is not null as "isSubmitted",
+      exists (select from administrator_conflict c where c.application_id = a.id and c.account_id = ${actorId} and c.ended_at is null) as "isLeftOut"
+    from application a where ${isInBasis(roundId)} order by a.id`)
+  return rows
+}
+
+const isInBasis = (roundId: number) => sql`a.round_id = ${roundId} and (a.submitted_at is not null
+  or exists (select from assignment s where s.application_id = a.id and s.ended_at is null)
+  or exists (select from review r where r.application_id = a.id and r.superseded_at is null))`
+
+async function listBasisReviewers(db: DatabaseHandle, roundId: number): Promise<BasisReviewer[]> {
+  const { rows } = await db.execute<BasisReviewer>(sql`
+    select v.id as "reviewerId", v.account_id as "userId", v.english_name as "englishName", v.arabic_name as "arabicName",
+      c.disabled_at is not null as "isDisabled"
+    from reviewer v join account c on c.id = v.account_id where v.round_id = ${roundId} order by v.id`)
+  return rows
+}
+
+/**
+ * What tells the field of work of applicants and reviewers, as JSON texts of `Expert` in the order of the lists above: the thread parses them, so that a large
+ * round delays no request.
+ */
+async function loadExpertTexts(
+  db: DatabaseHandle,
+  roundId: number,
+): Promise<Pick<SolveTask, 'applicantExperts' | 'reviewerExperts'>> {
+  const piece = (text: string, weight: number) => sql.raw(`select ${text} as text, ${weight} as weight`)
+  const texts = (pieces: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_agg(t), '[]') from (${pieces}) t where t.text <> '') as texts`
+  const {
+    rows: [row],
+  } = await db.execute<Pick<SolveTask, 'applicantExperts' | 'reviewerExperts'>>(sql`select
+    (select coalesce(json_agg(e), '[]')::text from (
+      select a.id, a.branch_id as "branchId", ${texts(sql`
+        ${piece('p.title', 2)} from proposal p where p.application_id = a.id
+        union all ${piece('p.abstract', 1)} from proposal p where p.application_id = a.id
+        union all ${piece('n.proposal_title', 2)} from concept_note n where n.application_id = a.id
+        union all ${piece('n.abstract', 1)} from concept_note n where n.application_id = a.id
+        union all ${piece('j.paper_title', 1)} from journal_publication j where j.application_id = a.id
+        union all ${piece('c.paper_title', 1)} from conference_participation c where c.application_id = a.id
+        union all ${piece('b.title', 1)} from book_publication b where b.application_id = a.id
+        union all ${piece('c.chapter_title', 1)} from book_chapter_publication c where c.application_id = a.id
+        union all ${piece('g.project_title', 1)} from awarded_research_grant g where g.application_id = a.id
+        union all ${piece('i.patent_title', 1)} from patent i where i.application_id = a.id`)}
+      from application a where ${isInBasis(roundId)} order by a.id) e) as "applicantExperts",
+    (select coalesce(json_agg(e), '[]')::text from (
+      select v.account_id as id, v.branch_id as "branchId", ${texts(sql`
+        ${piece('b.english_name', 1)} from award_branch b where b.id = v.branch_id
+        union all ${piece('b.arabic_name', 1)} from award_branch b where b.id = v.branch_id
+        union all ${piece('v.job_description', 1)}
+        union all ${piece('f.name', 2)} from reviewer_fact f where f.account_id = v.account_id and f.kind = 'publication'
+        union all ${piece('f.name', 1)} from reviewer_fact f where f.account_id = v.account_id and f.kind in ('board', 'grant', 'patent')`)}
+      from reviewer v where v.round_id = ${roundId} order by v.id) e) as "reviewerExperts"`)
+  if (!row) throw new Error('the experts were not read')
+  return row
+}

@@ -1,0 +1,172 @@
+import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
+import { type AssignmentPlan, type AssignmentPlanListItem, mostProblemsNamed } from '@jadara/contract/reviewing/assignment-plans'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { DatabaseHandle } from '../../db/database.ts'
+import type { Round } from '../../db/participation.ts'
+import { assignmentPlans } from '../../db/tables/assignment-plans.ts'
+import { accounts, applications } from '../../db/tables/people.ts'
+import { reviewers as registrations } from '../../db/tables/reviewing.ts'
+import { loadPlanData, type PlanData, type PlanRecord, toNamedApplicant, toPlanState } from './plan-data.ts'
+
+export async function loadPlanSummary(db: DatabaseHandle, id: number): Promise<AssignmentPlan> {
+  const data = await loadPlanData(db, id)
+  const { plan, round, state, counts, loads, applicants, problems } = data
+  return {
+    ...(await toListItem(db, data)),
+    round: { id: round.id, englishName: round.englishName, arabicName: round.arabicName, active: round.active },
+    version: plan.version,
+    inputs: toPlanInputs(data),
+    counts: { ...counts, ...countNeeds(data), groups: countGroups(data) },
+    costs: toCosts(plan),
+    loads: [...loads],
+    leftOut: applicants.filter(({ isLeftOut }) => isLeftOut).map(toNamedApplicant),
+    problems: problems.slice(0, mostProblemsNamed),
+    undo: state === 'applied' ? await countUndoable(db, id) : null,
+  }
+}
+
+export function toCosts({ costMerit: merit, costLoads: loads, costTheme: theme, costConnections: connections }: PlanRecord) {
+  return { total: merit + loads + theme + connections, merit, loads, theme, connections }
+}
+
+/** Own numbers of applicants and reviewers are those that differ from the plan's. */
+export function toPlanInputs({
+  plan,
+  applicants,
+  reviewers,
+}: Pick<PlanData, 'plan' | 'applicants' | 'reviewers'>): AssignmentPlanInputs {
+  const { reviews, leastLoad, mostLoad, seed } = plan
+  return {
+    ...{ reviews, load: { least: leastLoad, most: mostLoad }, seed },
+    weights: {
+      ...{ theme: plan.weightTheme, words: plan.weightWords },
+      ...{ wishes: plan.weightWishes, evenLoads: plan.weightEvenLoads },
+    },
+    reviewers: reviewers
+      .filter(({ least, most }) => least !== leastLoad || most !== mostLoad)
+      .map(({ reviewerId, least, most }) => ({ reviewerId, least, most })),
+    applicants: applicants
+      .filter((applicant) => !applicant.isLeftOut && applicant.reviews !== reviews)
+      .map(({ applicationId: applicantId, reviews: own }) => ({ applicantId, reviews: own })),
+  }
+}
+
+async function toListItem(db: DatabaseHandle, data: PlanData): Promise<AssignmentPlanListItem> {
+  const { plan, state, applicants, counts } = data
+  const ids = [plan.madeBy, plan.appliedBy, plan.undoneBy].filter((id) => id !== null)
+  const people = await listPeople(db, ids)
+  return {
+    ...{ id: plan.id, number: plan.number, state, ...toActs(plan, people) },
+    applicants: applicants.filter(({ isLeftOut }) => !isLeftOut).length,
+    planned: counts.planned,
+    unmet: countNeeds(data).unmet,
+  }
+}
+
+type People = Awaited<ReturnType<typeof listPeople>>
+
+function toActs(plan: PlanRecord, people: People) {
+  const toAct = (at: Date, id: number) => ({
+    at: at.toISOString(),
+    by: people.find(({ userId }) => userId === id) ?? { userId: id, englishName: '', arabicName: '' },
+  })
+  const { madeAt, madeBy, appliedAt, appliedBy, undoneAt, undoneBy } = plan
+  return {
+    made: toAct(madeAt, madeBy),
+    applied: appliedAt && appliedBy !== null ? toAct(appliedAt, appliedBy) : null,
+    undone: undoneAt && undoneBy !== null ? toAct(undoneAt, undoneBy) : null,
+  }
+}
+
+const listPeople = (db: DatabaseHandle, ids: readonly number[]) =>
+  db
+    .select({ userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+
+/** `unmet`: applicants who are short of reviewers. */
+function countNeeds({ applicants, pairs, reviewers }: PlanData) {
+  const themeOf = new Map(reviewers.map(({ userId, branchId }) => [userId, branchId]))
+  let [unmet, missing, withoutTheme] = [0, 0, 0]
+  for (const { applicationId, reviews, branchId, isLeftOut } of applicants) {
+    if (isLeftOut) continue
+    const own = pairs.get(applicationId) ?? []
+    if (own.length < reviews) unmet += 1
+    missing += Math.max(0, reviews - own.length)
+    if (!own.some(({ userId }) => themeOf.get(userId) === branchId)) withoutTheme += 1
+  }
+  return { unmet, missing, withoutTheme }
+}
+
+/** Of reviewers with at least one applicant. */
+function countGroups({ pairs }: PlanData): number {
+  const parents = new Map<number, number>()
+  const findRoot = (userId: number): number => {
+    let root = userId
+    for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root)) root = next
+    return root
+  }
+  for (const own of pairs.values())
+    for (const { userId } of own) {
+      if (!parents.has(userId)) parents.set(userId, userId)
+      parents.set(findRoot(userId), findRoot(own[0]?.userId ?? userId))
+    }
+  return [...parents].filter(([userId, parent]) => userId === parent).length
+}
+
+/** Of an applied plan: its assignments that are active, and how many of these have a review or a draft of one. */
+export async function countUndoable(db: DatabaseHandle, planId: number): Promise<{ assignments: number; begun: number }> {
+  const { rows } = await db.execute<{ assignments: number; begun: number }>(sql`
+    select count(*)::int as assignments, count(*) filter (where
+        exists (select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.superseded_at is null)
+        or exists (select from review_draft d where d.application_id = s.application_id and d.reviewer_id = s.reviewer_id))::int as begun
+    from assignment_plan_pair p join assignment s on s.id = p.assignment_id
+    where p.plan_id = ${planId} and s.ended_at is null`)
+  return rows[0] ?? { assignments: 0, begun: 0 }
+}
+
+/** Newest first. */
+export async function listPlans(db: DatabaseHandle, round: Round) {
+  const plans = await db
+    .select({ id: assignmentPlans.id })
+    .from(assignmentPlans)
+    .where(eq(assignmentPlans.roundId, round.id))
+    .orderBy(desc(assignmentPlans.number))
+  const loaded: PlanData[] = []
+  for (const { id } of plans) loaded.push(await loadPlanData(db, id))
+  const items: AssignmentPlanListItem[] = []
+  for (const data of loaded) items.push(await toListItem(db, data))
+  const [applicants, reviewers] = await countPeople(db, round.id)
+  const [newest] = loaded
+  const proposed = newest ? toPlanInputs(newest) : proposeInputs(round, applicants, reviewers)
+  return { items, proposed, applicants, reviewers }
+}
+
+const toSpareLoad = (average: number) => Math.min(2000, Math.max(1, Math.ceil(average * 1.2)))
+
+/** Loads that leave a fifth to spare. */
+function proposeInputs({ reviewsLeast: reviews, id }: Round, applicants: number, reviewers: number): AssignmentPlanInputs {
+  const average = reviewers === 0 ? 0 : (applicants * reviews) / reviewers
+  return {
+    reviews: Math.min(10, Math.max(1, reviews)),
+    load: { least: 0, most: toSpareLoad(average) },
+    weights: { theme: 5, words: 5, wishes: 5, evenLoads: 5 },
+    seed: id,
+    reviewers: [],
+    applicants: [],
+  }
+}
+
+async function countPeople(db: DatabaseHandle, roundId: number): Promise<[number, number]> {
+  const applicants = await db.$count(applications, and(eq(applications.roundId, roundId), isNotNull(applications.submittedAt)))
+  const reviewers = await db.$count(
+    registrations,
+    and(
+      eq(registrations.roundId, roundId),
+      sql`exists (select from account c where c.id = ${registrations.accountId} and c.disabled_at is null)`,
+    ),
+  )
+  return [applicants, reviewers]
+}
+
+export const isOfState = (plan: PlanRecord, state: AssignmentPlan['state']): boolean => toPlanState(plan) === state

@@ -1,0 +1,53 @@
+import type { PlanCandidate } from '@jadara/contract/reviewing/assignment-plans'
+import type { PlanData } from './plan-data.ts'
+import { createLoadCosts, findSwapCost } from './solver/costs.ts'
+import { pairRules } from './solver/problem.ts'
+
+type Swap = PlanCandidate['swap']
+type Place = {
+  readonly applicationId: number
+  /** Of the applicant, by the reviewers' positions. */
+  readonly merits: readonly number[]
+  /** Of the reviewer who would take another's place. */
+  readonly position: number
+}
+
+/** What it costs to swap in the plan as it is now, with the costs it was solved with. */
+export function createSwaps(data: PlanData): (place: Place) => Swap {
+  const { reviewers, loads } = data
+  const reviewerIds = reviewers.map(({ userId }) => userId)
+  const loadCosts = createLoadCosts({
+    ...{ reviewerIds, evenLoads: data.plan.weightEvenLoads, seed: data.plan.seed },
+    applicantIds: data.applicants.map(({ applicationId }) => applicationId),
+    demands: Uint16Array.from(data.applicants, ({ reviews }) => reviews),
+    rules: toKeptRules(data),
+    leastLoads: Uint16Array.from(reviewers, ({ least }) => least),
+    mostLoads: Uint16Array.from(reviewers, ({ most }) => most),
+    hasOwnBounds: new Uint8Array(reviewers.length),
+    ...{ merits: new Uint16Array(), isOfField: new Uint8Array() },
+  })
+  const loadNumbers = Uint16Array.from(loads, ({ existing, planned }) => existing + planned)
+  return ({ applicationId, merits, position: to }) => {
+    const load = loads[to]
+    if (!load || load.isDisabled || (loadNumbers[to] ?? 0) >= load.most) return null
+    if (!['free', 'declined'].includes(data.findState(applicationId, load.userId))) return null
+    const problem = { merits: Uint16Array.from(merits), reviewerIds }
+    const swaps = (data.pairs.get(applicationId) ?? []).flatMap(({ userId, state }) => {
+      const from = reviewerIds.indexOf(userId)
+      const replaced = reviewers[from]
+      if (state !== 'planned' || !replaced) return []
+      const cost = findSwapCost(problem, loadCosts, loadNumbers, { applicant: 0, from, to })
+      return [{ replacesReviewerId: replaced.reviewerId, cost }]
+    })
+    return swaps.reduce<Swap>((best, swap) => (best && best.cost <= swap.cost ? best : swap), null)
+  }
+}
+
+function toKeptRules({ applicants, reviewers, pairs }: PlanData): Uint8Array {
+  const rules = new Uint8Array(applicants.length * reviewers.length)
+  const position = new Map(reviewers.map(({ userId }, at) => [userId, at]))
+  for (const [row, { applicationId }] of applicants.entries())
+    for (const { userId, state } of pairs.get(applicationId) ?? [])
+      if (state !== 'planned') rules[row * reviewers.length + (position.get(userId) ?? 0)] = pairRules.kept
+  return rules
+}
