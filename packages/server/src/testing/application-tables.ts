@@ -3,6 +3,8 @@ import type { Sql } from 'postgres'
 /** Tables that reference an application but stay writable after submission, for the office and reviewers. */
 const officeTables: readonly string[] = [
   'assignment',
+  'assignment_plan_applicant',
+  'assignment_plan_pair',
   'conflict_finding',
   'administrator_conflict',
   'deadline_extension',

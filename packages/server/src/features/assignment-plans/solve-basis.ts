@@ -1,7 +1,8 @@
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { wishes as wishTable } from '../../db/tables/wishes.ts'
 import { isInEveryPlan, loadExistingPairs } from './existing-pairs.ts'
 import { wishes } from './expertise/types.ts'
 import type { SolveTask } from './solve-thread.ts'
@@ -64,7 +65,7 @@ export async function loadSolveBasis(db: DatabaseHandle, request: BasisRequest):
       mostLoads: Uint16Array.from(bounds, ({ most }) => most),
       hasOwnBounds: Uint8Array.from(reviewers, ({ reviewerId, isDisabled }) => Number(own.has(reviewerId) || isDisabled)),
       rules: await loadRules(db, { ...request, applicants, reviewers }),
-      wishes: new Uint8Array(applicants.length * reviewers.length).fill(wishes.none),
+      wishes: await loadWishes(db, { applicants, reviewers }),
       ...{ weights: inputs.weights, seed: inputs.seed },
     },
   }
@@ -97,6 +98,24 @@ async function loadRules(
     ),
   )
 }
+
+async function loadWishes(
+  db: DatabaseHandle,
+  { applicants, reviewers }: Pick<SolveBasis, 'applicants' | 'reviewers'>,
+): Promise<Uint8Array> {
+  const ids = applicants.map(({ id }) => id)
+  const rows = await db.select().from(wishTable).where(inArray(wishTable.applicationId, ids))
+  const [row, column] = [toPlaces(ids), toPlaces(reviewers.map(({ userId }) => userId))]
+  const stated = new Uint8Array(applicants.length * reviewers.length).fill(wishes.none)
+  for (const { applicationId, reviewerId, wish } of rows) {
+    const [applicant, reviewer] = [row.get(applicationId), column.get(reviewerId)]
+    if (applicant === undefined || reviewer === undefined) continue
+    stated[applicant * reviewers.length + reviewer] = wish === 'could-judge' ? wishes.rather : wishes.ratherNot
+  }
+  return stated
+}
+
+const toPlaces = (ids: readonly number[]): ReadonlyMap<number, number> => new Map(ids.map((id, place) => [id, place]))
 
 /** Submitted applications, and others with a reviewer, whose loads count. */
 async function listBasisApplicants(db: DatabaseHandle, roundId: number, actorId: number): Promise<BasisApplicant[]> {

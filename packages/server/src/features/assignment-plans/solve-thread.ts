@@ -3,6 +3,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { rateExpertise } from './expertise/rate-expertise.ts'
+import { toPlainText } from '../../rich-text/plain-text.ts'
 import { type Expert, type ExpertiseWeights, mostCommonWords } from './expertise/types.ts'
 import { type Costs, type Failure, type Problem, pairRules } from './solver/problem.ts'
 import { solvePlan } from './solver/solve.ts'
@@ -32,8 +33,13 @@ export type SolveResult =
 if (process.platform === 'linux') setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5)
 parentPort?.postMessage(solve(workerData as SolveTask))
 
+/** Abstracts are formatted. */
+function withPlainTexts({ texts, ...expert }: Expert): Expert {
+  return { ...expert, texts: texts.map(({ text, weight }) => ({ text: toPlainText(text), weight })) }
+}
+
 function solve(task: SolveTask): SolveResult {
-  const applicants = JSON.parse(task.applicantExperts) as Expert[]
+  const applicants = (JSON.parse(task.applicantExperts) as Expert[]).map(withPlainTexts)
   const reviewers = JSON.parse(task.reviewerExperts) as Expert[]
   const { weights, wishes, ...rest } = task
   const expertise = rateExpertise({ applicants, reviewers, wishes, weights })
