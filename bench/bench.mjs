@@ -17,6 +17,7 @@ import { openGenerators } from './load-generators.mjs'
 import { measureConflicts } from './measure-conflicts.mjs'
 import { measureIdleMinute, measureMemory, measureSteadyMix, measureStorm } from './measure-mixes.mjs'
 import { measureCsv, measureSearchAndOverview, measureTable } from './measure-office.mjs'
+import { measurePlans } from './measure-plans.mjs'
 import { measureMe, measureReadsOfApplicant, measureScreens, recordAllScreens } from './measure-screens.mjs'
 import { measureDossier, measureStart } from './measure-starts.mjs'
 import { measureRecords, measureSignIn, measureUploads } from './measure-writes.mjs'
@@ -32,6 +33,7 @@ const parts = {
   csv: measureCsv,
   search: measureSearchAndOverview,
   conflicts: measureConflicts,
+  plans: measurePlans,
   records: measureRecords,
   uploads: measureUploads,
   'sign-in': measureSignIn,
