@@ -137,6 +137,36 @@ export const assignReviewersToApplicants = endpoint({
   }),
 })
 
+/** What assigning would do with each pair; reviewers are registrations. */
+const assigningPreviewSchema = z.object({
+  reviewers: z.array(z.object({ reviewerId: z.number(), ...nameShape })),
+  applicants: z.array(
+    z.object({
+      applicantId: z.number(),
+      ...nameShape,
+      added: z.array(z.number()),
+      /** Assigned already. */
+      assigned: z.array(z.number()),
+      /** Left out, because a conflict of interest was declared, or was found and prevents assigning. */
+      declared: z.array(z.number()),
+      found: z.array(z.number()),
+      /** Added although a finding is not cleared. */
+      warned: z.array(z.number()),
+    }),
+  ),
+})
+export type AssigningPreview = z.infer<typeof assigningPreviewSchema>
+
+export const previewAssigning = endpoint({
+  method: 'POST',
+  path: '/api/Applicants/Reviewers/Preview',
+  who: [administrator],
+  summary:
+    'Says for each applicant what assigning these reviewers would do: who is added, is assigned already, or is left out because of a conflict of interest. Stores nothing; refuses what assigning refuses.',
+  body: assignReviewersToApplicantsBody,
+  reply: assigningPreviewSchema,
+})
+
 /** `id` is the application, `reviewerId` the registration. */
 export const assignmentParams = z.object({ id: rowId(), reviewerId: rowId() })
 

@@ -10,6 +10,7 @@ import { type CallInput, createChangingExample, createExample, createExampleInSt
 import { messageExamples } from './message-examples.testing.ts'
 import { findInNewestMail, formHeaders } from './newest-mail.testing.ts'
 import { officeExamples } from './office-examples.testing.ts'
+import { planExamples } from './plan-examples.testing.ts'
 import { questionExamples } from './questions-examples.testing.ts'
 import { resultExamples } from './results-examples.testing.ts'
 import { reviewExamples } from './review-examples.testing.ts'
@@ -122,6 +123,7 @@ export const examples: Readonly<Record<string, Example>> = {
   }),
   ...officeExamples,
   ...assigningExamples,
+  ...planExamples,
   ...questionExamples,
   ...reviewExamples,
   ...resultExamples,

@@ -3,6 +3,7 @@ import {
   assignReviewersToApplicants,
   endAssignment,
   liftConflict,
+  previewAssigning,
   replaceReviewersOfApplicant,
   withdrawFromReviewing,
 } from '@jadara/contract/reviewing/assigning'
@@ -10,7 +11,13 @@ import { takeBackAssignments as takeBackAssignmentsCall, takeBackTexts } from '@
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { assignReviewersToApplications, removeConflict, setReviewers, takeBackAssignment } from './assigning.ts'
+import {
+  assignReviewersToApplications,
+  previewAssigningOfMany,
+  removeConflict,
+  setReviewers,
+  takeBackAssignment,
+} from './assigning.ts'
 import { requireApplicantById } from './list.ts'
 import { takeBackAssignments } from './taking-back.ts'
 import { withdrawFromAssignment } from './withdrawing.ts'
@@ -38,6 +45,10 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
       ...(warnings.length > 0 && { warnings: [...warnings] }),
     }
   })
+
+  serveEndpoint(http, portal, previewAssigning, ({ user, body: { applicants: applicationIds, reviewers: chosen } }) =>
+    db.transaction((tx) => previewAssigningOfMany(tx, { applicationIds, chosen, actorId: user.accountId })),
+  )
 
   serveEndpoint(http, portal, endAssignment, async ({ user, params: { id: applicationId, reviewerId }, body, language }) => {
     await db.transaction((tx) =>

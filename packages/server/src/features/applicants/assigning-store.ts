@@ -1,8 +1,8 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import { administrator } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { type RegisteredReviewer, registration } from '../../db/assigning.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { type Assignment, type RegisteredReviewer, registration } from '../../db/assigning.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/tables/people.ts'
 import { assignments, reviewers } from '../../db/tables/reviewing.ts'
@@ -27,6 +27,12 @@ export const listCurrentReviewers = (tx: Transaction, applicationId: number, rou
     .innerJoin(reviewers, and(eq(reviewers.accountId, assignments.reviewerId), eq(reviewers.roundId, roundId)))
     .where(and(eq(assignments.applicationId, applicationId), isNull(assignments.endedAt)))
     .orderBy(reviewers.id)
+
+export const listActivePairs = (tx: Transaction, applicationIds: readonly number[]): Promise<Assignment[]> =>
+  tx
+    .select({ applicationId: assignments.applicationId, userId: assignments.reviewerId })
+    .from(assignments)
+    .where(and(inArray(assignments.applicationId, [...applicationIds]), isNull(assignments.endedAt)))
 
 export const listConflicts = (
   db: DatabaseHandle,

@@ -1,5 +1,11 @@
 import { isBlockingFinding } from '@jadara/contract/conflicts/findings'
-import { type AssigningFinding, assigningTexts, type LeftOutPair, mostLeftOutNamed } from '@jadara/contract/reviewing/assigning'
+import {
+  type AssigningFinding,
+  type AssigningPreview,
+  assigningTexts,
+  type LeftOutPair,
+  mostLeftOutNamed,
+} from '@jadara/contract/reviewing/assigning'
 import { conflictFailure, notFoundFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationForOfficeChange, lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
@@ -22,7 +28,7 @@ import {
   assertSameRound,
   otherRoundFailure,
 } from './assigning-rules.ts'
-import { liftConflicts, listCurrentReviewers } from './assigning-store.ts'
+import { liftConflicts, listActivePairs, listCurrentReviewers } from './assigning-store.ts'
 
 /** All functions lock the application, so concurrent changes are applied one after the other. */
 
@@ -68,25 +74,16 @@ export type ManyAssigned = {
   readonly warnings: readonly AssigningFinding[]
 }
 
+type Many = { readonly applicationIds: readonly number[]; readonly chosen: readonly number[]; readonly actorId: number }
+
 /**
  * Adds the reviewers to each application, except where a conflict of interest was declared, or was found and blocks. Refuses everything for a reviewer who is
  * disabled or of another round.
  */
-export async function assignReviewersToApplications(
-  tx: Transaction,
-  { applicationIds, chosen: ids, actorId, at }: Action & { applicationIds: readonly number[]; chosen: readonly number[] },
-): Promise<ManyAssigned> {
-  const { applications, round } = await lockApplicationsForOfficeChange(tx, applicationIds)
-  await assertNoOwnConflict(tx, actorId, applicationIds)
-  const chosen = await listRegisteredReviewers(tx, ids)
-  assertSameRound(chosen, ids, round.id)
-  assertReviewersEnabled(chosen)
+export async function assignReviewersToApplications(tx: Transaction, { at, ...many }: Many & Action): Promise<ManyAssigned> {
+  const { actorId } = many
+  const { applications, chosen, findings, declared, blocked } = await judgePairs(tx, many)
   const numbers = applications.map(({ id }) => id)
-  const findings = await listFindingsAgainstAssigning(tx, numbers, toUserIds(chosen))
-  const blocked = findings
-    .filter((finding) => !finding.isAssigned && isBlockingFinding(finding, round.conflictsBlockAssigning))
-    .map(({ applicantId: applicationId, userId }) => ({ applicationId, userId }))
-  const declared = await findConflictingPairs(tx, numbers, toUserIds(chosen))
   const isBlocked = new Set(blocked.map(toPairKey))
   const allowed = toPairs(numbers, chosen).filter((pair) => !isBlocked.has(toPairKey(pair)))
   const pairs = await insertOrRefuse(tx, { pairs: allowed, added: chosen, at })
@@ -116,6 +113,49 @@ export async function assignReviewersToApplications(
       .slice(0, mostLeftOutNamed)
       .map(toWarning),
   }
+}
+
+/** What `assignReviewersToApplications` would do. */
+export async function previewAssigningOfMany(tx: Transaction, many: Many): Promise<AssigningPreview> {
+  const { applications, chosen, findings, declared, blocked } = await judgePairs(tx, many)
+  const numbers = applications.map(({ id }) => id)
+  const [isDeclared, isBlocked, isFound, isActive] = [
+    declared,
+    blocked,
+    findings.map(({ applicantId: applicationId, userId }) => ({ applicationId, userId })),
+    await listActivePairs(tx, numbers),
+  ].map((pairs) => new Set(pairs.map(toPairKey))) as [Set<string>, Set<string>, Set<string>, Set<string>]
+  return {
+    reviewers: chosen.map(({ id: reviewerId, ...reviewer }) => ({ reviewerId, ...toNames(reviewer) })),
+    applicants: applications.map((applicant) => {
+      const choose = (isWanted: (key: string) => boolean) =>
+        chosen.filter(({ userId }) => isWanted(toPairKey({ applicationId: applicant.id, userId }))).map(({ id }) => id)
+      const isAdded = (key: string) => !isActive.has(key) && !isDeclared.has(key) && !isBlocked.has(key)
+      return {
+        ...{ applicantId: applicant.id, ...toNames(applicant) },
+        added: choose(isAdded),
+        assigned: choose((key) => isActive.has(key)),
+        declared: choose((key) => isDeclared.has(key)),
+        found: choose((key) => isBlocked.has(key) && !isDeclared.has(key)),
+        warned: choose((key) => isAdded(key) && isFound.has(key)),
+      }
+    }),
+  }
+}
+
+/** `declared` and `blocked` pairs are left out. */
+async function judgePairs(tx: Transaction, { applicationIds, chosen: ids, actorId }: Many) {
+  const { applications, round } = await lockApplicationsForOfficeChange(tx, applicationIds)
+  await assertNoOwnConflict(tx, actorId, applicationIds)
+  const chosen = await listRegisteredReviewers(tx, ids)
+  assertSameRound(chosen, ids, round.id)
+  assertReviewersEnabled(chosen)
+  const numbers = applications.map(({ id }) => id)
+  const findings = await listFindingsAgainstAssigning(tx, numbers, toUserIds(chosen))
+  const blocked = findings
+    .filter((finding) => !finding.isAssigned && isBlockingFinding(finding, round.conflictsBlockAssigning))
+    .map(({ applicantId: applicationId, userId }) => ({ applicationId, userId }))
+  return { applications, chosen, findings, blocked, declared: await findConflictingPairs(tx, numbers, toUserIds(chosen)) }
 }
 
 const toNames = ({ englishName, arabicName }: Record<'englishName' | 'arabicName', string>) => ({ englishName, arabicName })
