@@ -178,6 +178,8 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'mail-template-changed': text('changed the words of a mail{what}', 'عُدّلت صيغة رسالة{what}'),
   'mail-resent': text('had a mail sent again{what}', 'أُعيد إرسال رسالة{what}'),
   'decisions-mailed': text('told applicants of their decisions{what}', 'أُبلغ المتقدمون بالقرارات{what}'),
+  'assignments-mailed': text('told reviewers of their assignments', 'أُبلغ المحكّمون بالإسنادات'),
+  'reviewers-reminded': text('reminded reviewers of pending reviews', 'ذُكّر المحكّمون بالتقييمات المتبقية'),
 }
 
 export const auditActorTexts = {

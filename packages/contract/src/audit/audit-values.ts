@@ -127,6 +127,8 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   eligibilityArabic: text('Eligibility in Arabic', 'شروط الأهلية بالعربية'),
   uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
   reminds: text('Reminders of the deadline', 'التذكير بالموعد النهائي'),
+  notifiesReviewers: text('Letters to reviewers about assignments', 'رسائل الإسناد إلى المحكّمين'),
+  remindsReviewers: text('Reminders to reviewers', 'تذكير المحكّمين'),
   requiresConfirmedAddress: text('Confirmed address required', 'تأكيد البريد الإلكتروني مطلوب'),
   requiresRatings: text('Reviews need ratings', 'التقديرات مطلوبة في كل تقييم'),
   anonymousNames: text('Anonymous to reviewers', 'حجب الأسماء عن المحكّمين'),

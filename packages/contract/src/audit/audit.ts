@@ -142,6 +142,8 @@ export const auditActions = {
   'mail-template-changed': text('Words of a mail changed', 'عُدّلت صيغة رسالة'),
   'mail-resent': text('Mail sent again', 'أُعيد إرسال رسالة'),
   'decisions-mailed': text('Decisions mailed', 'أُبلغ المتقدمون بالقرارات'),
+  'assignments-mailed': text('Reviewers told of assignments', 'أُبلغ المحكّمون بالإسنادات'),
+  'reviewers-reminded': text('Reviewers reminded', 'ذُكّر المحكّمون'),
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof auditActions
 

@@ -1,16 +1,21 @@
 import { invitationDays } from '../core/limits.ts'
 import { quantity, type Text, text } from '../core/text.ts'
 import { dayPlural } from './durations.ts'
-import { defineMail, joinParagraphs } from './mail-template.ts'
-import { dearName, linkDuration, personNamePlaceholder, regards } from './mail-words.ts'
+import { defineMail, joinParagraphs, type Placeholder } from './mail-template.ts'
+import { awardPlaceholder, dearName, linkDuration, personNamePlaceholder, regards, roundPlaceholder } from './mail-words.ts'
 
 type Invited = { title: Text; sent: Text; subject: Text; heading: Text; about: Text }
 
-const invitation = ({ title, sent, subject, heading, about }: Invited) =>
-  defineMail({
+const always = { name: personNamePlaceholder, duration: linkDuration(quantity(invitationDays, dayPlural)) }
+
+const invitation = <const Name extends string = never>(
+  { title, sent, subject, heading, about }: Invited,
+  more?: Readonly<Record<Name, Placeholder>>,
+) =>
+  defineMail<keyof typeof always | Name>({
     title,
     sent,
-    placeholders: { name: personNamePlaceholder, duration: linkDuration(quantity(invitationDays, dayPlural)) },
+    placeholders: { ...always, ...more } as Readonly<Record<keyof typeof always | Name, Placeholder>>,
     secret: true,
     words: {
       subject,
@@ -46,23 +51,27 @@ export const invitationMailTemplates = {
     ),
   }),
 
-  reviewerInvitation: invitation({
-    title: text('Invitation of a reviewer', 'دعوة محكّم'),
-    sent: text('To a reviewer who was registered and has no password yet.', 'إلى محكّم سُجّل وليست له كلمة مرور بعد.'),
-    subject: text('Your reviewer account: set a password', 'حسابك في لجنة التحكيم: تعيين كلمة المرور'),
-    heading: text('Welcome to the panel of reviewers', 'أهلًا بك في لجنة التحكيم'),
-    about: text(
-      'The award office has added you as a reviewer. In the portal you read the applications that are assigned to you.',
-      'أضافك مكتب الجائزة إلى لجنة التحكيم، وستطّلع عبر البوابة على الملفات المسندة إليك.',
-    ),
-  }),
+  reviewerInvitation: invitation(
+    {
+      title: text('Invitation of a reviewer', 'دعوة محكّم'),
+      sent: text('To a reviewer who was registered and has no password yet.', 'إلى محكّم سُجّل وليست له كلمة مرور بعد.'),
+      subject: text('Your reviewer account: set a password', 'حسابك في لجنة التحكيم: تعيين كلمة المرور'),
+      heading: text('Welcome to the panel of reviewers', 'أهلًا بك في لجنة التحكيم'),
+      about: text(
+        'The award office has added you as a reviewer for {award}. In the portal you read and review the applications that are assigned to you. If you cannot take part, please tell the office, whose addresses are at the end of this message.',
+        'أضافك مكتب الجائزة إلى لجنة تحكيم {award}، وستطّلع عبر البوابة على الملفات المسندة إليك وتقيّمها. وإذا تعذّرت عليك المشاركة، فيُرجى إبلاغ المكتب على العناوين المذكورة في آخر هذه الرسالة.',
+      ),
+    },
+    { award: awardPlaceholder },
+  ),
 
   registeredAgain: defineMail({
     title: text('Reviewer registered for another round', 'تسجيل محكّم في دورة أخرى'),
     sent: text('To a reviewer of an earlier round, who was registered again.', 'إلى محكّم من دورة سابقة سُجّل من جديد.'),
     placeholders: {
       name: personNamePlaceholder,
-      round: { label: text('The round', 'الدورة'), sample: text('Round 2', 'الدورة الثانية') },
+      award: awardPlaceholder,
+      round: roundPlaceholder,
     },
     words: {
       subject: text('You are registered as a reviewer', 'تسجيلك في لجنة التحكيم'),
@@ -70,10 +79,13 @@ export const invitationMailTemplates = {
       heading: text('Welcome back to the panel of reviewers', 'أهلًا بعودتك إلى لجنة التحكيم'),
       body: joinParagraphs(
         dearName,
-        text('The award office has registered you as a reviewer of {round}.', 'سجّلك مكتب الجائزة في لجنة تحكيم {round}.'),
         text(
-          'Sign in with the account and the password that you have. In the portal you read the applications that are assigned to you.',
-          'سجّل الدخول بحسابك وكلمة المرور المعتادة، وستطّلع عبر البوابة على الملفات المسندة إليك.',
+          'The award office has registered you as a reviewer for {award} ({round}).',
+          'سجّلك مكتب الجائزة في لجنة تحكيم {award} ({round}).',
+        ),
+        text(
+          'Sign in with the account and the password that you have. In the portal you read and review the applications that are assigned to you. If you cannot take part, please tell the office, whose addresses are at the end of this message.',
+          'سجّل الدخول بحسابك وكلمة المرور المعتادة، وستطّلع عبر البوابة على الملفات المسندة إليك وتقيّمها. وإذا تعذّرت عليك المشاركة، فيُرجى إبلاغ المكتب على العناوين المذكورة في آخر هذه الرسالة.',
         ),
       ),
       closing: regards,

@@ -9,6 +9,7 @@ import type { MailTemplate } from './mail-template.ts'
 import { newsMailTemplates } from './news-mails.ts'
 import { receiptMailTemplates } from './receipt-mails.ts'
 import { reminderMailTemplates } from './reminder-mails.ts'
+import { reviewingMailTemplates } from './reviewing-mails.ts'
 import { ticketMailTemplates } from './ticket-mails.ts'
 import { virusMailTemplates } from './virus-mails.ts'
 
@@ -21,6 +22,7 @@ export const mailTemplates = {
   ...virusMailTemplates,
   ...ticketMailTemplates,
   ...invitationMailTemplates,
+  ...reviewingMailTemplates,
   ...assignmentEndMailTemplates,
   ...decisionMailTemplates,
   ...newsMailTemplates,

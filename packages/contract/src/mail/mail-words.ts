@@ -7,6 +7,14 @@ export const personNamePlaceholder: Placeholder = {
   label: text('The reader’s name', 'اسم القارئ'),
   sample: text('Mariam Abdelrahman', 'مريم عبد الرحمن'),
 }
+export const awardPlaceholder: Placeholder = {
+  label: text('The name of the award', 'اسم الجائزة'),
+  sample: text('Minia Prize for Young Scientists', 'جائزة المنيا لشباب العلماء'),
+}
+export const roundPlaceholder: Placeholder = {
+  label: text('The round', 'الدورة'),
+  sample: text('Round 2', 'الدورة الثانية'),
+}
 export const linkDuration = (sample: Text): Placeholder => ({
   label: text('How long the link works', 'مدة صلاحية الرابط'),
   sample,

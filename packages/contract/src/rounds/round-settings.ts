@@ -93,6 +93,10 @@ export const roundSettingsShape = {
   eligibilityArabic: optionalPlainText(5000).unwrap().optional(),
   /** Mails reminders of the deadline to applicants who have not submitted. */
   reminds: flag().optional(),
+  /** Mails reviewers about their assignments by itself; otherwise only when the office asks for it. */
+  notifiesReviewers: flag().optional(),
+  /** Mails reviewers reminders of pending reviews. */
+  remindsReviewers: flag().optional(),
   /** Only applicants with a confirmed address can submit. */
   requiresConfirmedAddress: flag().optional(),
   /** An upload begun before the deadline may end this long after it. */

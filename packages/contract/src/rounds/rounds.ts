@@ -53,6 +53,8 @@ export const officeRoundSchema = z.object({
   /** Types of personal files that reviewers may open (specification FILE-9). */
   reviewerFileTypes: z.array(z.number()),
   reminds: z.boolean(),
+  notifiesReviewers: z.boolean(),
+  remindsReviewers: z.boolean(),
   requiresConfirmedAddress: z.boolean(),
   anonymousNames: z.boolean(),
   requiresRatings: z.boolean(),

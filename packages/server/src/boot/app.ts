@@ -35,6 +35,7 @@ import { recordRoutes } from '../features/records/routes.ts'
 import { reminderRoutes } from '../features/reminders/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
 import { reviewerFactRoutes } from '../features/reviewer-facts/routes.ts'
+import { reviewerLetterRoutes } from '../features/reviewer-letters/routes.ts'
 import { reviewerRoutes } from '../features/reviewers/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { roundRoutes } from '../features/rounds/routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   applicantRoutes(http, portal)
   dossierRoutes(http, portal)
   reviewerRoutes(http, portal)
+  reviewerLetterRoutes(http, portal)
   reviewerFactRoutes(http, portal)
   institutionRoutes(http, portal)
   objectionRoutes(http, portal)

@@ -14,6 +14,8 @@ import { openPdfInclusionChecker } from '../documents/trials.ts'
 import { createConflictScanJob } from '../features/conflicts/scan.ts'
 import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
 import { enqueueDueReminders } from '../features/reminders/remind.ts'
+import { enqueueDueReviewReminders } from '../features/reminders/remind-reviewers.ts'
+import { sendDueReviewerLetters } from '../features/reviewer-letters/send-letters.ts'
 import { auditFailedSignIns } from '../features/session/failed-sign-ins.ts'
 import { openFileServices } from '../files/open-files.ts'
 import { inspectionsAtOnce } from '../files/pdf-inspector.ts'
@@ -154,6 +156,8 @@ export async function startWebProcess(
           ...createConflictScanJob(portal),
         },
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => enqueueDueReminders(portal, stopping) },
+        { name: 'review-reminders', everySeconds: 300, single: true, run: () => enqueueDueReviewReminders(portal) },
+        { name: 'reviewer-letters', everySeconds: 60, single: true, run: () => sendDueReviewerLetters(portal) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
         { name: 'failed-sign-ins', everySeconds: 300, single: true, run: () => auditFailedSignIns(db, clock()) },
         {

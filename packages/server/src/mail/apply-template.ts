@@ -17,7 +17,11 @@ export type TemplatedLetter<Name extends MailTemplateName = MailTemplateName> = 
   readonly values: MailValues<Name>
   /** For readers whose language is unknown: each part is in both languages. `subject`, typed by a person, is appended to the mail's subject. */
   readonly both?: { readonly subject: string }
+  /** Below the body. The items were typed by people, such as names. */
+  readonly list?: LetterList
 }
+/** `more` follows the items, such as "and 12 more". */
+export type LetterList = { readonly lead: Text; readonly items: readonly Text[]; readonly more?: Text }
 
 /** Checks the values against the template's placeholders. */
 export const toTemplatedLetter = <Name extends MailTemplateName>(letter: TemplatedLetter<Name>): TemplatedLetter =>
@@ -25,7 +29,7 @@ export const toTemplatedLetter = <Name extends MailTemplateName>(letter: Templat
 
 /** The letter in the office's wording, or in the default one. */
 export function applyTemplate(letter: TemplatedLetter, words: MailWords = mailTemplates[letter.template].words): Letter {
-  const { template, values, both, ...rest } = letter
+  const { template, values, both, list, ...rest } = letter
   const fill = (part: Text, between?: string): Text => {
     const filled = fillPlaceholders(part, values)
     return both ? inBothLanguages(filled, between) : filled
@@ -36,7 +40,7 @@ export function applyTemplate(letter: TemplatedLetter, words: MailWords = mailTe
     subject: both ? appendToSubject(fill(subject, ' – '), `: ${both.subject}`) : fill(subject),
     preview: fill(preview),
     heading: fill(heading, '\n'),
-    paragraphs: toParagraphs(body).map((paragraph) => fill(paragraph, '\n')),
+    paragraphs: [...toParagraphs(body).map((paragraph) => fill(paragraph, '\n')), ...(list ? [toListParagraph(list)] : [])],
     ...(closing.en || closing.ar ? { closing: fill(closing, '\n') } : {}),
   }
 }
@@ -50,6 +54,15 @@ export function fillPlaceholders(words: Text, values: Readonly<Record<string, Te
     applyPlaceholders(
       stripDirectionMarks(words[language]),
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, onOneLine(value[language])])),
+    )
+  return text(half('en'), half('ar'))
+}
+
+/** Each item on one line that begins with "- ", isolated in its own direction. */
+function toListParagraph({ lead, items, more }: LetterList): Text {
+  const half = (language: 'en' | 'ar') =>
+    [lead[language], ...items.map((item) => `- ${onOneLine(item[language])}`), ...(more ? [`- ${more[language]}`] : [])].join(
+      '\n',
     )
   return text(half('en'), half('ar'))
 }

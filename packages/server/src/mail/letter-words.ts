@@ -7,6 +7,12 @@ export const accountHolderReason = text(
   'وصلتك هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
 )
 
+/** The reason of letters to reviewers. */
+export const reviewerReason = text(
+  'You receive this message because this address belongs to a reviewer of the award.',
+  'وصلتك هذه الرسالة لأن هذا العنوان لأحد أعضاء لجنة تحكيم الجائزة.',
+)
+
 export const toAccountFact = (email: string): LetterFact => ({ label: text('Account', 'الحساب'), value: email, code: true })
 
 /** The link to set a password. `first`: the account has no password yet. The token is secret. */

@@ -1,10 +1,14 @@
+import { reviewer } from '@jadara/contract/core/endpoint'
 import { invitationDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/core/limits'
+import { text } from '@jadara/contract/core/text'
+import { requireFound } from '../core/failure.ts'
 import type { Account } from '../db/accounts.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Round } from '../db/participation.ts'
 import { createPasswordToken } from '../db/password-links.ts'
+import { findReviewerDuty } from '../db/reviewer-duty.ts'
+import { loadSiteTexts } from '../db/site-texts.ts'
 import { requiredResetLetter, resetLinkLetter } from './letters/account.ts'
-import { invitationLetter, reviewerRegisteredAgainLetter } from './letters/invitation.ts'
+import { invitationLetter, reviewerInvitationLetter, reviewerRegisteredAgainLetter } from './letters/invitation.ts'
 import { enqueueMail } from './outbox.ts'
 
 /** Mails the secret link to set a password to the account's own address. Invalidates the account's earlier link. */
@@ -14,14 +18,15 @@ type PasswordMail = (tx: Transaction, publicUrl: string, account: Account, now: 
 export const enqueueInvitationMail: PasswordMail = async (tx, publicUrl, account, now) => {
   const { id: accountId, email, language, userType, englishName, arabicName } = account
   const token = await createPasswordToken(tx, accountId, now, invitationDays * 24 * 60)
-  const letter = invitationLetter({
-    publicUrl,
-    email,
-    token,
-    userType,
-    name: { en: englishName, ar: arabicName },
-    days: invitationDays,
-  })
+  const invitation = { publicUrl, email, token, name: text(englishName, arabicName), days: invitationDays }
+  const letter =
+    userType === reviewer
+      ? reviewerInvitationLetter({
+          ...invitation,
+          award: await readAwardName(tx),
+          duty: await findReviewerDuty(tx, accountId),
+        })
+      : invitationLetter({ ...invitation, userType })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }
 
@@ -30,18 +35,20 @@ export async function enqueueReviewerRegistrationMail(
   tx: Transaction,
   publicUrl: string,
   account: Account,
-  round: Round,
   now: Date,
 ): Promise<void> {
   if (account.passwordHash === null) return enqueueInvitationMail(tx, publicUrl, account, now)
   const { id: accountId, email, language, englishName, arabicName } = account
   const letter = reviewerRegisteredAgainLetter({
     ...{ publicUrl, email },
-    name: { en: englishName, ar: arabicName },
-    round: { en: round.englishName, ar: round.arabicName },
+    name: text(englishName, arabicName),
+    award: await readAwardName(tx),
+    duty: requireFound(await findReviewerDuty(tx, accountId)),
   })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }
+
+const readAwardName = async (tx: Transaction) => (await loadSiteTexts(tx, ['awardName'])).awardName
 
 /** Requested by the account's owner. */
 export const enqueueResetLinkMail: PasswordMail = async (tx, publicUrl, { id: accountId, email, language }, now) => {

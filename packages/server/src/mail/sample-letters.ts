@@ -1,15 +1,16 @@
 import { buildAddressConfirmationPath } from '@jadara/contract/accounts/confirmation'
 import { buildNewsConfirmationPath, buildNewsUnsubscribePath } from '@jadara/contract/announcements/news'
 import { buildInquiryPath } from '@jadara/contract/conversations/inquiries'
-import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
+import { administrator, applicant } from '@jadara/contract/core/endpoint'
 import { invitationDays, newsLinkDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/core/limits'
 import { type Text, text } from '@jadara/contract/core/text'
 import { assignmentEndMailTemplates } from '@jadara/contract/mail/assigning-mails'
 import { inquiryMailTemplates } from '@jadara/contract/mail/inquiry-mails'
 import type { Placeholder } from '@jadara/contract/mail/mail-template'
 import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
-import { personNamePlaceholder } from '@jadara/contract/mail/mail-words'
+import { awardPlaceholder, personNamePlaceholder, roundPlaceholder } from '@jadara/contract/mail/mail-words'
 import { ticketMailTemplates } from '@jadara/contract/mail/ticket-mails'
+import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import type { TemplatedLetter } from './apply-template.ts'
 import {
   addressChangedLetter,
@@ -32,10 +33,11 @@ import {
   inquiryReceivedLetter,
   inquiryReplyLetter,
 } from './letters/inquiry.ts'
-import { invitationLetter, reviewerRegisteredAgainLetter } from './letters/invitation.ts'
+import { invitationLetter, reviewerInvitationLetter, reviewerRegisteredAgainLetter } from './letters/invitation.ts'
 import { alreadySubscribedLetter, confirmSubscriptionLetter } from './letters/news.ts'
 import { submissionReceiptLetter } from './letters/receipt.ts'
 import { deadlineReminderLetter } from './letters/reminder.ts'
+import { assignmentsMadeLetter, assignmentsWithdrawnLetter, reviewReminderLetter } from './letters/reviewing.ts'
 import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from './letters/ticket.ts'
 import { virusFoundLetter, virusFoundOfficeLetter } from './letters/virus.ts'
 
@@ -46,11 +48,13 @@ function lettersAt({ publicUrl, timeZone }: Where) {
   const token = 'example'
   const closesAt = new Date('2026-11-21T22:00:00Z')
   const receiptNumber = 'JDR-1-00042'
-  const round = text('Round 2', 'الدورة الثانية')
+  const round = roundPlaceholder.sample
+  const award = awardPlaceholder.sample
   const written = text('The certificate of the third paper could not be read.', 'تعذّرت قراءة شهادة البحث الثالث.')
   const reason = `${written.en}\n${written.ar}`
   const people = assignmentEndMailTemplates.reviewerConflict.placeholders
   const invited = { name, publicUrl, email, token, days: invitationDays }
+  const duty = { round, assigned: 8, due: '2026-12-20' }
   const statusParams = { closesAt, reason, publicUrl, timeZone }
   const reminded = { name, closesAt, now: new Date(closesAt.getTime() - 48 * 3_600_000), publicUrl, timeZone }
   const withdrawn = {
@@ -100,9 +104,10 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     ticketAsked: ticketReceivedLetter(asking),
     ticketAssigned: ticketAssignedLetter({ ...asking, name }),
     applicantInvitation: invitationLetter({ ...invited, userType: applicant }),
-    reviewerInvitation: invitationLetter({ ...invited, userType: reviewer }),
-    registeredAgain: reviewerRegisteredAgainLetter({ name, round, publicUrl, email }),
+    reviewerInvitation: reviewerInvitationLetter({ ...invited, award, duty }),
+    registeredAgain: reviewerRegisteredAgainLetter({ name, award, duty, publicUrl, email }),
     administratorInvitation: invitationLetter({ ...invited, userType: administrator }),
+    ...reviewingLetters({ name, award, round, publicUrl, timeZone }),
     reviewerDeclined: reviewerWithdrewLetter({ ...withdrawn, kind: 'declined' }),
     reviewerConflict: reviewerWithdrewLetter({ ...withdrawn, kind: 'conflict' }),
     decisionShortlisted: decisionLetter('shortlisted', { name, round, prize: null }),
@@ -117,6 +122,18 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     newsGoOn: alreadySubscribedLetter({ name: name.en, publicUrl, endPath: buildNewsUnsubscribePath(token) }),
     ...inquiryLetters({ publicUrl, name: name.en, email }),
   } satisfies Record<MailTemplateName, TemplatedLetter>
+}
+
+function reviewingLetters(about: { name: Text; award: Text; round: Text } & Where) {
+  const closesAt = new Date('2026-12-20T22:00:00Z')
+  const applicants = [personNamePlaceholder.sample, text('Omar Farouk Hassan', 'عمر فاروق حسن'), anonymousName(17)]
+  const letter = { ...about, applicants, closesAt }
+  return {
+    assignmentsMade: assignmentsMadeLetter(letter),
+    assignmentsWithdrawn: assignmentsWithdrawnLetter(letter),
+    reviewReminder: reviewReminderLetter({ ...letter, now: new Date('2026-12-13T22:00:00Z') }),
+    reviewsOverdue: reviewReminderLetter({ ...letter, now: new Date('2026-12-21T22:00:00Z') }),
+  }
 }
 
 function inquiryLetters(who: { publicUrl: string; name: string; email: string }) {

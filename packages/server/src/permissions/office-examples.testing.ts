@@ -107,6 +107,7 @@ function ofPeople(): Record<string, Example> {
     'GET /api/Reviewers, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Reviewers/{id}': createExample(registration),
     'POST /api/Reviewers': createExample(() => ({ body: { ...data, email: 'hoda@university.example' } })),
+    'POST /api/Reviewers/Reminders': createExample(({ registrations }) => ({ body: { reviewers: [registrations.assigned] } })),
     'PUT /api/Reviewers/{id}': createExample((world) => ({ ...registration(world), body: data })),
     'POST /api/Administrators': createExample(() => ({ body: { ...names, email: 'hoda@award.example' } })),
     'PUT /api/Accounts/Disable/{userId}': createExample(() => ({ body: reason })),

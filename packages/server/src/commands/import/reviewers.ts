@@ -73,8 +73,7 @@ export const importReviewersCommand = createImportCommand({
             after: { email: account.email, ...data },
           }
           await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'reviewer-added', detail })
-          if (invites)
-            await enqueueReviewerRegistrationMail(tx, config.publicUrl, { ...account, englishName, arabicName }, round, now)
+          if (invites) await enqueueReviewerRegistrationMail(tx, config.publicUrl, { ...account, englishName, arabicName }, now)
         },
       }
     }

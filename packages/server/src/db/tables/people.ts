@@ -124,6 +124,10 @@ export const rounds = pgTable('round', {
   allowsSingleDecider: boolean('allows_single_decider').notNull().default(false),
   /** Whether drafts receive deadline reminders. */
   reminds: boolean('reminds').notNull().default(true),
+  /** Whether reviewers are mailed about their assignments without being asked to. */
+  notifiesReviewers: boolean('notifies_reviewers').notNull().default(true),
+  /** Whether reviewers receive reminders of pending reviews. */
+  remindsReviewers: boolean('reminds_reviewers').notNull().default(true),
   requiresConfirmedAddress: boolean('requires_confirmed_address').notNull().default(false),
   /** The last day on which reviewers can give wishes; null if they are not asked. */
   wishesUntil: dayColumn('wishes_until'),

@@ -188,4 +188,21 @@ export const assignments = pgTable('assignment', {
   endedAs: text('ended_as').$type<AssignmentEnd>(),
   endReason: text('end_reason').notNull().default(''),
   endedBy: integer('ended_by'),
+  /** The reviewer's own due date, where it is later than the end of reviewing; the last day in the award's time zone. */
+  dueUntil: dayColumn('due_until'),
+  /** When a letter told the reviewer of the assignment; null while none did. */
+  notifiedAt: instantColumn('notified_at'),
+  /** The same about the end of an assignment that the office took back. */
+  withdrawalNotifiedAt: instantColumn('withdrawal_notified_at'),
+})
+
+/** A mailed reminder of pending reviews. `reviewerId` is the account; one that the office asked for has an actor and no distance. */
+export const reviewReminders = pgTable('review_reminder', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  reviewerId: integer('reviewer_id').notNull(),
+  roundId: integer('round_id').notNull(),
+  closesAt: instantColumn('closes_at'),
+  hoursBefore: smallint('hours_before').$type<336 | 168 | 48 | -24 | -192 | -360>(),
+  actorId: integer('actor_id'),
+  mailedAt: instantColumn('mailed_at').notNull(),
 })

@@ -1,10 +1,12 @@
 import { listPlannedReminders } from '@jadara/contract/mail/mails'
+import { remindReviewers, reviewerReminderTexts } from '@jadara/contract/reviewing/reviewer-reminders'
 import type { FastifyInstance } from 'fastify'
 import { toRoundWindow } from '../../core/clock.ts'
 import { findActiveRound } from '../../db/active-round.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { toReminderTimes } from './rules.ts'
+import { remindReviewersNow } from './remind-reviewers.ts'
+import { reminderHours, toReminderTimes } from './rules.ts'
 import { countDraftsWithRoundDeadline } from './store.ts'
 
 export function reminderRoutes(http: FastifyInstance, portal: Portal): void {
@@ -16,10 +18,15 @@ export function reminderRoutes(http: FastifyInstance, portal: Portal): void {
     if (!round || !closesAt) return []
     const recipients = await countDraftsWithRoundDeadline(db, round)
     const now = clock()
-    return toReminderTimes(closesAt)
+    return toReminderTimes(closesAt, reminderHours)
       .filter(({ at }) => at > now)
       .map(({ at, hoursBefore }) => ({
         ...{ at: at.toISOString(), hoursBefore, closesAt: closesAt.toISOString(), recipients },
       }))
+  })
+
+  serveEndpoint(http, portal, remindReviewers, async ({ user, body, language }) => {
+    const done = await remindReviewersNow(portal, body, { actorId: user.accountId, at: clock() })
+    return { message: reviewerReminderTexts.sent(done.reminded)[language], ...done }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findReminderToSend, type ReminderHours } from './rules.ts'
+import { findReminderToSend, type ReminderHours, type ReviewReminderHours, reminderHours, reviewReminderHours } from './rules.ts'
 
 const closesAt = new Date('2026-10-29T22:00:00Z')
 const before = (hours: number) => new Date(closesAt.getTime() - hours * 3_600_000)
@@ -27,6 +27,27 @@ describe('of three reminders', () => {
     ['none to whoever came in the last hours', before(1), before(5), null, null],
     ['none farther than one they had', before(100), longAgo, 48, null],
   ])('%s', (_, now, since, remindedAt, due) => {
-    expect(findReminderToSend({ since, remindedAt }, closesAt, now)).toBe(due)
+    expect(findReminderToSend({ since, remindedAt }, closesAt, now, reminderHours)).toBe(due)
+  })
+})
+
+type ReviewRow = [when: string, now: Date, since: Date, remindedAt: ReviewReminderHours | null, due: ReviewReminderHours | null]
+
+describe('of the reminders of reviews', () => {
+  it.each<ReviewRow>([
+    ['none earlier than 14 days', before(337), longAgo, null, null],
+    ['the first 14 days before', before(336), longAgo, null, 336],
+    ['the last one before the due date once', before(1), longAgo, 48, null],
+    ['none on the day after the due date', before(-23), longAgo, 48, null],
+    ['one a day after it', before(-24), longAgo, 48, -24],
+    ['one also to a reviewer who had none before', before(-24), longAgo, null, -24],
+    ['none again in the same week', before(-191), longAgo, -24, null],
+    ['the second a week later', before(-192), longAgo, -24, -192],
+    ['the third another week later', before(-360), longAgo, -192, -360],
+    ['no fourth', before(-1000), longAgo, -360, null],
+    ['none long after the due date', before(-528), longAgo, null, null],
+    ['none of before the assignment', before(100), before(150), null, null],
+  ])('%s', (_, now, since, remindedAt, due) => {
+    expect(findReminderToSend({ since, remindedAt }, closesAt, now, reviewReminderHours)).toBe(due)
   })
 })

@@ -5,7 +5,7 @@ import { missingPartsSql } from '../../db/completeness.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { deadlineReminders } from '../../db/tables/messages.ts'
-import { findDueReminder, findReminderToSend, type ReminderHours } from './rules.ts'
+import { findDueReminder, findReminderToSend, type ReminderHours, reminderHours } from './rules.ts'
 
 type TimeContext = { readonly now: Date; readonly timeZone: string }
 
@@ -20,10 +20,10 @@ const since = sql`greatest(a.created_at, case when r.end_date is null or e.until
   (select max(o.reopened_at) from reopening o where o.application_id = a.id))`
 
 /** A deadline with its due reminder. */
-export type DeadlineWithDueReminder = {
+export type DeadlineWithDueReminder<Hours extends number = ReminderHours> = {
   readonly day: string
   readonly closesAt: string
-  readonly hoursBefore: ReminderHours
+  readonly hoursBefore: Hours
   readonly at: string
 }
 
@@ -37,7 +37,7 @@ export async function listDeadlinesWithDueReminder(
     select distinct ${ownDeadlineDay}::text as day from ${drafts} where a.round_id = ${round.id} and a.submitted_at is null and ${ownDeadlineDay} is not null`)
   return rows.flatMap(({ day }) => {
     const closesAt = endOfDay(day, timeZone)
-    const due = findDueReminder(closesAt, now)
+    const due = findDueReminder(closesAt, now, reminderHours)
     return due ? [{ day, closesAt: closesAt.toISOString(), hoursBefore: due.hoursBefore, at: due.at.toISOString() }] : []
   })
 }
@@ -92,7 +92,7 @@ export async function listStillDue(
     const closesAt = endOfDay(day, timeZone)
     const before = reminded.filter((one) => Date.parse(one.closesAt) === closesAt.getTime()).map(({ hoursBefore }) => hoursBefore)
     const [closest = null] = before.toSorted((one, other) => one - other)
-    const hoursBefore = findReminderToSend({ since: new Date(since), remindedAt: closest }, closesAt, now)
+    const hoursBefore = findReminderToSend({ since: new Date(since), remindedAt: closest }, closesAt, now, reminderHours)
     return hoursBefore === null ? [] : [{ ...person, closesAt, hoursBefore }]
   })
 }

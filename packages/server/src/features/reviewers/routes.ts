@@ -53,7 +53,7 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
       const registered = await insertReviewer(tx, { accountId: account.id, roundId: round.id, data, now })
       if (registered === null) throw conflictingFieldFailure('exists', 'email', reviewerTexts.exists)
       await renameAccount(tx, account.id, data)
-      await enqueueReviewerRegistrationMail(tx, publicUrl, { ...account, ...data }, round, now)
+      await enqueueReviewerRegistrationMail(tx, publicUrl, { ...account, ...data }, now)
       const detail = { userId: account.id, reviewerId: registered, roundId: round.id, after: { email: account.email, ...data } }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'reviewer-added', detail })
       return registered

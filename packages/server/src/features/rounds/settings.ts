@@ -29,6 +29,7 @@ const plainSettings = [
   ...(['anonymousNames', 'requiresRatings', 'reviewsLeast', 'disagreementFrom', 'overrideLimit', 'allowsSingleDecider'] as const),
   ...(['conflictWindowYears', 'conflictsBlockAssigning', 'conflictRulesEnglish', 'conflictRulesArabic'] as const),
   ...(['requiresAttestation', 'attestationShowsInstitutions', 'attestationShowsCoAuthors', 'uploadGraceMinutes'] as const),
+  ...(['notifiesReviewers', 'remindsReviewers'] as const),
 ] as const
 type PlainSetting = (typeof plainSettings)[number]
 
@@ -89,6 +90,8 @@ export const defaultSettings: Settings = {
   eligibilityEnglish: '',
   eligibilityArabic: '',
   reminds: true,
+  notifiesReviewers: true,
+  remindsReviewers: true,
   requiresConfirmedAddress: false,
   anonymousNames: false,
   requiresRatings: false,

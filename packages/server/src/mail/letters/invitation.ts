@@ -1,44 +1,71 @@
-import { administrator, applicant, reviewer, type UserType } from '@jadara/contract/core/endpoint'
+import { administrator, applicant } from '@jadara/contract/core/endpoint'
+import { formatCalendarDay } from '@jadara/contract/core/moment'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { dayPlural as daysLong } from '@jadara/contract/mail/durations'
 import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
-import { toAccountFact, toPasswordLink } from '../letter-words.ts'
+import type { LetterFact } from '../letter.ts'
+import { reviewerReason, toAccountFact, toPasswordLink } from '../letter-words.ts'
+import { applicationsCounted, toDueDateFact, toRoundFact } from './reviewing.ts'
 
-const templates = {
-  [administrator]: 'administratorInvitation',
-  [reviewer]: 'reviewerInvitation',
-  [applicant]: 'applicantInvitation',
-} as const satisfies Record<UserType, string>
+const templates = { [administrator]: 'administratorInvitation', [applicant]: 'applicantInvitation' } as const
 
 /** To a person whom the office added. The token is a secret: send this letter to the account's own address only. */
-export const invitationLetter = ({ name, userType, publicUrl, email, token, days }: Invitation): TemplatedLetter =>
+export const invitationLetter = ({
+  userType,
+  ...invitation
+}: Invitation & { userType: keyof typeof templates }): TemplatedLetter =>
   toTemplatedLetter({
+    ...toCommonParts(invitation),
     template: templates[userType],
-    values: { name, duration: quantity(days, daysLong) },
-    facts: [toAccountFact(email)],
-    action: {
-      label: text('Set my password', 'تعيين كلمة المرور'),
-      href: toPasswordLink(publicUrl, email, token, { first: true }),
-    },
-    signed: true,
-    reason: text(
-      'You receive this message because the award office made an account for this address.',
-      'وصلتك هذه الرسالة لأن مكتب الجائزة أنشأ حسابًا لهذا العنوان.',
-    ),
+    values: toCommonValues(invitation),
+    facts: [toAccountFact(invitation.email)],
   })
-type Invitation = { name: Text; userType: UserType; publicUrl: string; email: string; token: string; days: number }
+
+/** The same to a reviewer, with what is expected; `duty` is null for an account that is registered in no round. */
+export const reviewerInvitationLetter = ({ award, duty, ...invitation }: ReviewerInvitation): TemplatedLetter =>
+  toTemplatedLetter({
+    ...toCommonParts(invitation),
+    template: 'reviewerInvitation',
+    values: { ...toCommonValues(invitation), award },
+    facts: [toAccountFact(invitation.email), ...(duty ? toDutyFacts(duty) : [])],
+  })
+
+type Invitation = { name: Text; publicUrl: string; email: string; token: string; days: number }
+type ReviewerInvitation = Invitation & { award: Text; duty: ReviewerDutyInWords | null }
+/** `assigned`: applications so far; `due`: the day when reviewing ends. */
+type ReviewerDutyInWords = { round: Text; assigned: number; due: string | null }
+
+const toCommonValues = ({ name, days }: Invitation) => ({ name, duration: quantity(days, daysLong) })
+
+const toCommonParts = ({ publicUrl, email, token }: Invitation) => ({
+  action: {
+    label: text('Set my password', 'تعيين كلمة المرور'),
+    href: toPasswordLink(publicUrl, email, token, { first: true }),
+  },
+  signed: true,
+  reason: text(
+    'You receive this message because the award office made an account for this address.',
+    'وصلتك هذه الرسالة لأن مكتب الجائزة أنشأ حسابًا لهذا العنوان.',
+  ),
+})
 
 /** To a reviewer of an earlier round, who has a password and was registered again. */
-export const reviewerRegisteredAgainLetter = ({ name, round, publicUrl, email }: RegisteredAgain): TemplatedLetter =>
+export const reviewerRegisteredAgainLetter = ({ name, award, duty, publicUrl, email }: RegisteredAgain): TemplatedLetter =>
   toTemplatedLetter({
     template: 'registeredAgain',
-    values: { name, round },
-    facts: [toAccountFact(email)],
+    values: { name, award, round: duty.round },
+    facts: [toAccountFact(email), ...toDutyFacts(duty)],
     action: { label: text('Sign in', 'تسجيل الدخول'), href: `${publicUrl}/login` },
     signed: true,
-    reason: text(
-      'You receive this message because this address belongs to a reviewer of the award.',
-      'وصلتك هذه الرسالة لأن هذا العنوان لأحد أعضاء لجنة تحكيم الجائزة.',
-    ),
+    reason: reviewerReason,
   })
-type RegisteredAgain = { name: Text; round: Text; publicUrl: string; email: string }
+type RegisteredAgain = { name: Text; award: Text; duty: ReviewerDutyInWords; publicUrl: string; email: string }
+
+/** What is not known is left out. */
+const toDutyFacts = ({ round, assigned, due }: ReviewerDutyInWords): LetterFact[] => [
+  toRoundFact(round),
+  ...(assigned > 0
+    ? [{ label: text('Assigned so far', 'المسند حتى الآن'), value: quantity(assigned, applicationsCounted) }]
+    : []),
+  ...(due === null ? [] : [toDueDateFact(formatCalendarDay(due, 'UTC'))]),
+]

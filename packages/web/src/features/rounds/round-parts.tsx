@@ -53,6 +53,8 @@ const labels = {
     'An office of one may announce winners without a second administrator',
     'يجوز لمكتب فيه مدير نظام واحد إعلان الفائزين دون مدير نظام ثانٍ',
   ),
+  notifiesReviewers: text('Mail reviewers about their assignments', 'إبلاغ المحكّمين بالإسنادات بالبريد'),
+  remindsReviewers: text('Remind reviewers of pending reviews by mail', 'تذكير المحكّمين بالتقييمات المتبقية بالبريد'),
   disagreementFrom: text('Reviewers disagree from, in points', 'يُعد التقييمان متباينين بدءًا من فرق، بالدرجات'),
 } as const
 
@@ -72,7 +74,15 @@ const parts = {
   themes: { title: text('Themes', 'المجالات'), fields: ['branchIds'] },
   reviewing: {
     title: text('Reviewing', 'التحكيم'),
-    fields: ['reviewsLeast', 'disagreementFrom', 'overrideLimit', 'requiresRatings', 'allowsSingleDecider'],
+    fields: [
+      'reviewsLeast',
+      'disagreementFrom',
+      'overrideLimit',
+      'requiresRatings',
+      'allowsSingleDecider',
+      'notifiesReviewers',
+      'remindsReviewers',
+    ],
   },
   reviewers: {
     title: text('What reviewers open', 'ما يطّلع عليه المحكّمون'),
@@ -139,6 +149,14 @@ const texts = {
   singleDeciderHint: text(
     'Otherwise letters to the winners wait until another administrator than the one who decided has confirmed them. The results and the report say which winners nobody has confirmed.',
     'وإلا انتظرت رسائل الفائزين حتى يؤكد القرارَ مدير نظام غير الذي اتخذه. وتبيّن النتائج والتقرير من لم يؤكد أحد فوزه.',
+  ),
+  notifiesHint: text(
+    'One letter for all new assignments, ten minutes after the last change, and one for those taken back. Without this setting letters are sent only from the screen Reviewers.',
+    'رسالة واحدة بجميع الإسنادات الجديدة بعد عشر دقائق من آخر تغيير، ورسالة بما سُحب منها. ودون هذا الإعداد لا تُرسل الرسائل إلا من صفحة المحكّمين.',
+  ),
+  remindsReviewersHint: text(
+    '14, 7 and 2 days before the due date of the reviews, and once a week after it, at most three times. Only reviewers with pending reviews are reminded.',
+    'قبل موعد انتهاء التحكيم بأربعة عشر يومًا، ثم بسبعة أيام، ثم بيومين، وبعده مرة كل أسبوع ثلاث مرات على الأكثر. ولا يُذكَّر إلا من بقيت لديه تقييمات.',
   ),
   anonymousHint: text(
     'Reviewers then read “Applicant 17” in the place of a name, and neither personal information nor personal files. The lists of authors and the research team stay as they were entered.',
@@ -254,6 +272,8 @@ export function RoundParts({ branches, today }: Props) {
           <NumberLikeInput name="overrideLimit" label={labels.overrideLimit} hint={texts.overrideHint} maxLength={2} />
           <Checkbox name="requiresRatings" label={labels.requiresRatings} hint={texts.ratingsHint} />
           <Checkbox name="allowsSingleDecider" label={labels.allowsSingleDecider} hint={texts.singleDeciderHint} />
+          <Checkbox name="notifiesReviewers" label={labels.notifiesReviewers} hint={texts.notifiesHint} />
+          <Checkbox name="remindsReviewers" label={labels.remindsReviewers} hint={texts.remindsReviewersHint} />
         </FieldGrid>
       </FormSection>
       <FormSection id="reviewers" title={parts.reviewers.title} hint={texts.reviewersHint}>

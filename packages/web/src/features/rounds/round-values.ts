@@ -32,6 +32,8 @@ export type RoundFormValues = {
   branchIds: number[]
   reviewerFileTypes: number[]
   reminds: boolean
+  notifiesReviewers: boolean
+  remindsReviewers: boolean
   requiresConfirmedAddress: boolean
   anonymousNames: boolean
   requiresRatings: boolean
@@ -64,6 +66,8 @@ export function toRoundValues(round: Round): RoundFormValues {
     branchIds: ascending(round.branchIds),
     reviewerFileTypes: ascending(round.reviewerFileTypes),
     reminds: round.reminds,
+    notifiesReviewers: round.notifiesReviewers,
+    remindsReviewers: round.remindsReviewers,
     requiresConfirmedAddress: round.requiresConfirmedAddress,
     anonymousNames: round.anonymousNames,
     requiresRatings: round.requiresRatings,
@@ -98,6 +102,8 @@ export function toNewRoundValues(model: Round | undefined, offered: readonly num
     branchIds: ascending(offered),
     reviewerFileTypes: [...reviewerReadableFileTypes],
     reminds: true,
+    notifiesReviewers: true,
+    remindsReviewers: true,
     requiresConfirmedAddress: false,
     anonymousNames: false,
     requiresRatings: false,

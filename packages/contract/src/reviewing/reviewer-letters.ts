@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../core/endpoint.ts'
+import { plural, quantity, text } from '../core/text.ts'
+
+const letters = plural('# letter', '# letters', 'رسالة واحدة', 'رسالتان', '# رسائل', '# رسالة', '# رسالة')
+
+export const reviewerLetterTexts = {
+  sent: (count: number) => {
+    if (count === 0) return text('There is no letter to send.', 'لا رسائل للإرسال.')
+    const { en, ar } = quantity(count, letters)
+    return text(`On their way: ${en}.`, `في الطريق: ${ar}.`)
+  },
+} as const
+
+export const reviewerLettersSchema = z.object({
+  /** Reviewers whom no letter has told of the `assignments` and `withdrawals` yet. */
+  reviewers: z.number(),
+  /** New assignments. */
+  assignments: z.number(),
+  /** Assignments that the office took back and that the reviewer knew of. */
+  withdrawals: z.number(),
+  /** The round mails the letters by itself, ten minutes after the last change. */
+  isAutomatic: z.boolean(),
+})
+export type ReviewerLetters = z.infer<typeof reviewerLettersSchema>
+
+export const readReviewerLetters = endpoint({
+  method: 'GET',
+  path: '/api/Reviewers/Letters',
+  who: [administrator],
+  summary: 'Returns how many reviewers of the active round have no letter yet about how many new and withdrawn assignments.',
+  reply: reviewerLettersSchema,
+})
+
+export const sendReviewerLetters = endpoint({
+  method: 'POST',
+  path: '/api/Reviewers/Letters',
+  who: [administrator],
+  summary:
+    'Mails the reviewers of the active round now what no letter has told them yet: at most one letter about new assignments and one about those that the office took back, to each. Disabled accounts get none. Repeating the call sends nothing.',
+  reply: z.object({ message: z.string(), letters: z.number(), reviewers: z.number() }),
+})

@@ -1,0 +1,112 @@
+import type { Body } from '@jadara/contract/core/endpoint'
+import { text } from '@jadara/contract/core/text'
+import type { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
+import { notFoundFailure } from '../../core/failure.ts'
+import { findActiveRound, requireActiveRound } from '../../db/active-round.ts'
+import { insertAuditEntry } from '../../db/audit.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Round } from '../../db/participation.ts'
+import { loadSiteTexts } from '../../db/site-texts.ts'
+import { reviewReminderLetter } from '../../mail/letters/reviewing.ts'
+import { enqueueMails } from '../../mail/outbox-batch.ts'
+import { nameApplicant } from '../../mail/reviewer-letters.ts'
+import type { Portal } from '../../portal.ts'
+import {
+  insertReviewReminders,
+  listReviewersWithPending,
+  lockReviewers,
+  lockReviewersToRemind,
+  type PendingReview,
+  type ReviewerWithPending,
+  type ReviewReminder,
+  toDueReminders,
+} from './review-store.ts'
+
+type ReminderPortal = Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl'>
+
+/** Mails all due reminders of pending reviews and returns their number. Several processes may run it at the same time. */
+export async function enqueueDueReviewReminders(portal: ReminderPortal): Promise<number> {
+  const { db, clock, timeZone } = portal
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const round = await findActiveRound(tx)
+    if (!round?.remindsReviewers) return 0
+    const ids = await lockReviewersToRemind(tx, round.id, { now, timeZone })
+    if (ids.length === 0) return 0
+    // Read after the lock: another process may have reminded them before it.
+    const reviewers = await listReviewersWithPending(tx, ids, timeZone)
+    const due = reviewers.flatMap((reviewer) => toDueReminders(reviewer, now))
+    return enqueueReminders(tx, portal, due, { round, actorId: null, at: now })
+  })
+}
+
+/** Mails a reminder to each of these reviewers who has pending reviews, or to all who are overdue. 404 for a reviewer of another round. */
+export function remindReviewersNow(
+  portal: ReminderPortal,
+  { reviewers: chosen }: Body<typeof remindReviewers>,
+  { actorId, at }: { readonly actorId: number; readonly at: Date },
+): Promise<{ reminded: number; skipped: number }> {
+  return portal.db.transaction(async (tx) => {
+    const round = await requireActiveRound(tx)
+    const ids = await lockReviewers(tx, round.id, chosen)
+    if (chosen && ids.length < new Set(chosen).size) throw notFoundFailure()
+    const people = await listReviewersWithPending(tx, ids, portal.timeZone)
+    const all = people.map((reviewer) => toReminder(reviewer, at))
+    const reminders = chosen ? all : all.filter(({ closesAt }) => isOverdue(closesAt, at))
+    await enqueueReminders(tx, portal, reminders, { round, actorId, at })
+    const detail = { roundId: round.id, recipients: reminders.length }
+    if (reminders.length > 0) await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'reviewers-reminded', detail })
+    return { reminded: reminders.length, skipped: chosen ? ids.length - reminders.length : 0 }
+  })
+}
+
+const isOverdue = (closesAt: Date | null, at: Date): boolean => closesAt !== null && closesAt <= at
+
+/** About the overdue reviews, or about all pending ones if none is overdue. */
+function toReminder(reviewer: ReviewerWithPending, at: Date): ReviewReminder {
+  const overdue = reviewer.pending.filter(({ closesAt }) => isOverdue(closesAt, at))
+  const reviews = overdue.length > 0 ? overdue : reviewer.pending
+  return { reviewer, reviews, closesAt: findFirstEnd(reviews), hoursBefore: null }
+}
+
+/** One mail to each reviewer about what is overdue, and one about what is due later. Returns their number. */
+async function enqueueReminders(
+  tx: Transaction,
+  { publicUrl, timeZone }: ReminderPortal,
+  reminders: readonly ReviewReminder[],
+  { round, actorId, at }: { readonly round: Round; readonly actorId: number | null; readonly at: Date },
+): Promise<number> {
+  if (reminders.length === 0) return 0
+  await insertReviewReminders(tx, reminders, { roundId: round.id, actorId, at })
+  const { awardName: award } = await loadSiteTexts(tx, ['awardName'])
+  const toMail = ({ reviewer, reviews, closesAt }: Mailed) => ({
+    ...{ recipient: reviewer.email, language: reviewer.language, accountId: reviewer.userId },
+    letter: () =>
+      reviewReminderLetter({
+        name: text(reviewer.englishName, reviewer.arabicName),
+        ...{ award, round: text(round.englishName, round.arabicName) },
+        applicants: reviews.map((review) => nameApplicant(review, round)),
+        ...{ closesAt, now: at, publicUrl, timeZone },
+      }),
+  })
+  const overdue = mergeByReviewer(reminders.filter(({ closesAt }) => isOverdue(closesAt, at)))
+  const ahead = mergeByReviewer(reminders.filter(({ closesAt }) => !isOverdue(closesAt, at)))
+  await enqueueMails(tx, { kind: 'reviewsOverdue' }, overdue.map(toMail), at)
+  await enqueueMails(tx, { kind: 'reviewReminder' }, ahead.map(toMail), at)
+  return overdue.length + ahead.length
+}
+
+/** About all reviews, with the first due date. */
+const mergeByReviewer = (reminders: readonly ReviewReminder[]): Mailed[] =>
+  [...Map.groupBy(reminders, ({ reviewer }) => reviewer.userId).values()].flatMap((theirs) => {
+    const [first] = theirs
+    const reviews = theirs.flatMap((reminder) => reminder.reviews)
+    return first ? [{ reviewer: first.reviewer, reviews, closesAt: findFirstEnd(reviews) }] : []
+  })
+type Mailed = Pick<ReviewReminder, 'reviewer' | 'reviews' | 'closesAt'>
+
+/** Null if none has a due date. */
+function findFirstEnd(reviews: readonly PendingReview[]): Date | null {
+  const ends = reviews.flatMap(({ closesAt }) => (closesAt ? [closesAt.getTime()] : []))
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null
+}

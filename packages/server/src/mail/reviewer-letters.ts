@@ -1,0 +1,89 @@
+import { text } from '@jadara/contract/core/text'
+import { endOfDay } from '../core/clock.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Round } from '../db/participation.ts'
+import { lockUnannouncedChanges, markAsAnnounced, type UnannouncedChange } from '../db/reviewer-letters.ts'
+import { findReviewingEnd, redactIdentity } from '../db/reviewing.ts'
+import { loadSiteTexts } from '../db/site-texts.ts'
+import { assignmentsMadeLetter, assignmentsWithdrawnLetter } from './letters/reviewing.ts'
+import { enqueueMails } from './outbox-batch.ts'
+
+type Place = { readonly publicUrl: string; readonly timeZone: string }
+
+/**
+ * Mails these reviewers, by default all of the round, what no letter has told them yet: one letter about new assignments and one about those that the office
+ * took back. Returns the numbers of letters, and of reviewers who got one.
+ */
+export async function notifyReviewersNow(
+  tx: Transaction,
+  { publicUrl, timeZone }: Place,
+  { round, userIds, at }: { readonly round: Round; readonly userIds?: readonly number[]; readonly at: Date },
+): Promise<{ letters: number; reviewers: number }> {
+  const changes = await lockUnannouncedChanges(tx, round.id, userIds)
+  if (changes.length === 0) return { letters: 0, reviewers: 0 }
+  await markAsAnnounced(tx, changes, at)
+  const told = withoutRevoked(changes)
+  const about = {
+    award: (await loadSiteTexts(tx, ['awardName'])).awardName,
+    round: text(round.englishName, round.arabicName),
+    ...{ publicUrl, timeZone },
+  }
+  const roundEnd = await findReviewingEnd(tx, round.id, timeZone)
+  const made = toPeople(told.filter(({ isWithdrawal }) => !isWithdrawal))
+  const withdrawn = toPeople(told.filter(({ isWithdrawal }) => isWithdrawal))
+  const toMail = (theirs: Changes, make: typeof assignmentsMadeLetter) => {
+    const [{ email, language, userId, reviewerEnglishName, reviewerArabicName }] = theirs
+    const letter = () =>
+      make({
+        ...about,
+        name: text(reviewerEnglishName, reviewerArabicName),
+        applicants: theirs.map((change) => nameApplicant(change, round)),
+        closesAt: toEarliestEnd(theirs, roundEnd, timeZone),
+      })
+    return { recipient: email, language, accountId: userId, letter }
+  }
+  await enqueueMails(
+    tx,
+    { kind: 'assignmentsMade' },
+    made.map((theirs) => toMail(theirs, assignmentsMadeLetter)),
+    at,
+  )
+  await enqueueMails(
+    tx,
+    { kind: 'assignmentsWithdrawn' },
+    withdrawn.map((theirs) => toMail(theirs, assignmentsWithdrawnLetter)),
+    at,
+  )
+  return { letters: made.length + withdrawn.length, reviewers: new Set(told.map(({ userId }) => userId)).size }
+}
+
+/** Without assignments that were taken back and made again: nothing has changed for their reviewers. */
+const withoutRevoked = (changes: readonly UnannouncedChange[]): UnannouncedChange[] =>
+  [...Map.groupBy(changes, ({ userId, applicantId }) => `${userId} ${applicantId}`).values()]
+    .filter((ofPair) => new Set(ofPair.map(({ isWithdrawal }) => isWithdrawal)).size === 1)
+    .flatMap((ofPair) => ofPair.slice(0, 1))
+
+type Changes = readonly [UnannouncedChange, ...UnannouncedChange[]]
+
+const toPeople = (changes: readonly UnannouncedChange[]): Changes[] =>
+  [...Map.groupBy(changes, ({ userId }) => userId).values()] as unknown as Changes[]
+
+/** As the round lets reviewers see it. */
+export function nameApplicant(
+  { applicantId: id, englishName, arabicName }: Pick<UnannouncedChange, 'applicantId' | 'englishName' | 'arabicName'>,
+  { anonymousNames }: Pick<Round, 'anonymousNames'>,
+) {
+  const applicant = { id, englishName, arabicName }
+  const shown = anonymousNames ? redactIdentity(applicant) : applicant
+  return text(shown.englishName, shown.arabicName)
+}
+
+/** The first due date of these assignments, of which each may have a later one of its own; null if there is none. */
+function toEarliestEnd(theirs: Changes, roundEnd: Date | null, timeZone: string): Date | null {
+  const ends = theirs.flatMap(({ dueUntil }) => {
+    const own = dueUntil === null ? null : endOfDay(dueUntil, timeZone)
+    const end = own && roundEnd ? new Date(Math.max(+own, +roundEnd)) : (own ?? roundEnd)
+    return end ? [end] : []
+  })
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)))
+}
