@@ -132,6 +132,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   requiresConfirmedAddress: text('Confirmed address required', 'تأكيد البريد الإلكتروني مطلوب'),
   requiresRatings: text('Reviews need ratings', 'التقديرات مطلوبة في كل تقييم'),
   anonymousNames: text('Anonymous to reviewers', 'حجب الأسماء عن المحكّمين'),
+  hidesPersonalDetails: text('Personal details hidden from reviewers', 'حجب البيانات الشخصية عن المحكّمين'),
   reviewsLeast: text('Reviews, at least', 'الحد الأدنى لعدد التقييمات'),
   disagreementFrom: text('Disagreement from, in points', 'التباين بين المحكّمين من، بالدرجات'),
   overrideLimit: text('Adjusted scores count unaccepted up to, in points', 'حد تعديل الدرجة دون اعتماد، بالدرجات'),

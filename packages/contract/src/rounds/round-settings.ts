@@ -41,6 +41,8 @@ const count = (most: number, message: Text, least = 1) => whole(message, message
 const reviewing = {
   /** Blind review: reviewers see a number instead of the name, and no identifying data. */
   anonymousNames: flag().optional(),
+  /** Reviewers see no photograph, age, e-mail address or birth date. */
+  hidesPersonalDetails: flag().optional(),
   /** Reviews must have ratings if the theme has questions. */
   requiresRatings: flag().optional(),
   /** With fewer reviews an applicant is provisional and has no place. */

@@ -57,6 +57,7 @@ export const officeRoundSchema = z.object({
   remindsReviewers: z.boolean(),
   requiresConfirmedAddress: z.boolean(),
   anonymousNames: z.boolean(),
+  hidesPersonalDetails: z.boolean(),
   requiresRatings: z.boolean(),
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),

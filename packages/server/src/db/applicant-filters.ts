@@ -23,6 +23,8 @@ export type ApplicantFilters = {
   readonly reviewerId?: number | undefined
   /** In a blind review search and order must not reveal identities: search matches the anonymous name, and order uses the id. */
   readonly isAnonymous?: boolean | undefined
+  /** Search must not match e-mail addresses, and no order reveals birth dates. */
+  readonly hidesPersonalDetails?: boolean | undefined
 }
 
 /** `index` finds all rows that match; `text` compares row by row, where rows are read in another order until a page is full. Both match the same. */
@@ -45,6 +47,7 @@ export function applicantCondition(
     search,
     reviewerId,
     isAnonymous,
+    hidesPersonalDetails,
   } = filters
   const conditions = [
     sql`l.round_id = ${roundId}`,
@@ -58,9 +61,11 @@ export function applicantCondition(
     ...(reviewerId === undefined ? [] : [sql`exists (${activeAssignments} and s.reviewer_id = ${reviewerId})`]),
     ...(isAnonymous
       ? toSearchWords(search).map(matchesAnonymousName)
-      : searchBy === 'index'
-        ? listIndexedConditions(toSearchWords(search))
-        : toSearchWords(search).map(toTextCondition)),
+      : hidesPersonalDetails
+        ? toSearchWords(search).map((word) => sql`l.told like ${toLikePattern(word)}`)
+        : searchBy === 'index'
+          ? listIndexedConditions(toSearchWords(search))
+          : toSearchWords(search).map(toTextCondition)),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -142,10 +147,12 @@ export function toApplicantOrder({
   sort,
   byTheme,
   isAnonymous,
-}: Pick<ApplicantFilters, 'sort' | 'byTheme' | 'isAnonymous'>): ApplicantOrder {
+  hidesPersonalDetails,
+}: Pick<ApplicantFilters, 'sort' | 'byTheme' | 'isAnonymous' | 'hidesPersonalDetails'>): ApplicantOrder {
   const name = (sort?.replace('-', '') ?? 'arabicName') as keyof typeof columns
-  // An alphabetical order would reveal names.
-  const column = isAnonymous && personal.has(name) ? sql`id` : columns[name]
+  // An order by a hidden column would reveal it.
+  const isHidden = (isAnonymous && personal.has(name)) || (hidesPersonalDetails && name === 'birthDate')
+  const column = isHidden ? sql`id` : columns[name]
   return { column, descending: sort?.startsWith('-') ?? false, byTheme: byTheme || sort === undefined }
 }
 

@@ -68,6 +68,12 @@ const hidden = {
   receiptNumber: null,
 }
 
+/** Empties the e-mail address and the birth date, from which the age follows. The photograph is a file type that is not open. */
+export function redactPersonalDetails<Of extends object>(applicant: Of): Of {
+  const instead = Object.entries({ email: '', birthDate: '' }).filter(([name]) => name in applicant)
+  return { ...applicant, ...Object.fromEntries(instead) }
+}
+
 /** Replaces the names by a number and empties identifying fields. `id` must be the application's. */
 export function redactIdentity<Of extends { readonly id: number }>(applicant: Of): Of {
   const { en: englishName, ar: arabicName } = anonymousName(applicant.id)

@@ -1,5 +1,5 @@
 import { administrator, applicant, reviewer, type UserType, type Who } from '@jadara/contract/core/endpoint'
-import { isPersonalFileType } from '@jadara/contract/files/file-types'
+import { isPersonalFileType, photographFileTypeId } from '@jadara/contract/files/file-types'
 import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import { and, eq, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { conflictFailure, forbiddenFailure, notFoundFailure, signedOutFailure } 
 import type { DatabaseHandle } from '../db/database.ts'
 import { isActiveExtensionSql, type Participation, prepareParticipationByApplication, type Round } from '../db/participation.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
-import { isAssignedToReviewerSql, isOpenToReviewerSql, redactIdentity } from '../db/reviewing.ts'
+import { isAssignedToReviewerSql, isOpenToReviewerSql, redactIdentity, redactPersonalDetails } from '../db/reviewing.ts'
 import { accounts, applications, deadlineExtensions, rounds } from '../db/tables/people.ts'
 import type { Portal } from '../portal.ts'
 import { type Caller, findCallerByToken } from './sessions.ts'
@@ -70,13 +70,20 @@ export function prepareByUserType<P>(prepare: (userType: UserType) => P): Readon
 export const isAnonymousTo = ({ userType }: Caller, { anonymousNames }: Pick<Round, 'anonymousNames'>): boolean =>
   userType === reviewer && anonymousNames
 
+/** Whether photographs, e-mail addresses and birth dates of this round's applicants are hidden from the caller, as a blind review does too. */
+export const arePersonalDetailsHiddenFrom = (
+  { userType }: Caller,
+  { anonymousNames, hidesPersonalDetails }: Pick<Round, 'anonymousNames' | 'hidesPersonalDetails'>,
+): boolean => userType === reviewer && (anonymousNames || hidesPersonalDetails)
+
 /**
  * In a blind review all personal files are withheld too. The receipt number remains, because reviews refer to the submission by it; endpoints that show
  * the application remove it.
  */
 function redactForReviewer(caller: Caller, participation: Participation): Participation {
   const { application, round } = participation
-  if (!isAnonymousTo(caller, round)) return participation
+  if (!arePersonalDetailsHiddenFrom(caller, round)) return participation
+  if (!isAnonymousTo(caller, round)) return withoutPersonalDetails(participation)
   const { receiptNumber } = application
   return {
     ...participation,
@@ -84,6 +91,12 @@ function redactForReviewer(caller: Caller, participation: Participation): Partic
     round: { ...round, reviewerFileTypes: [] },
   }
 }
+
+const withoutPersonalDetails = ({ application, round, ...participation }: Participation): Participation => ({
+  ...participation,
+  application: redactPersonalDetails(application),
+  round: { ...round, reviewerFileTypes: round.reviewerFileTypes.filter((id) => id !== photographFileTypeId) },
+})
 
 /** An application of any round; null when it does not exist or the caller may not read it. 409 while the required attestation is missing. */
 export async function findReadableParticipationByApplication(

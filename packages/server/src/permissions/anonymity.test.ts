@@ -1,23 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplicantDetail, ApplicantRow, AwardProfile } from '@jadara/contract/applicants/applicants'
 import { languages } from '@jadara/contract/core/text'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import type { ExportDto } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readPdfInfo, readText } from '../documents/pdf-tools.testing.ts'
 import { requireOk } from '../features/proposal/samples.testing.ts'
 import type { TestResponse } from '../testing/answer.ts'
 import { createRegisteredApplicant } from '../testing/applicant.ts'
 import { assign } from '../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { examples } from './examples.testing.ts'
-import { callEndpointAs } from './send-row.testing.ts'
+import { callAsAssignedReviewer, findMarks, readPrintedText, reviewerReads } from './search-answers.testing.ts'
 import { submitOwnerApplication } from './states.testing.ts'
-import { type PermissionRow, permissionRows } from './table.testing.ts'
 import { buildWorld, type World } from './world.testing.ts'
 
 /** In a blind review no answer to a reviewer identifies the applicant; answers to everybody else are unchanged. */
@@ -58,58 +52,19 @@ afterAll(async () => {
 
 const keep = (anonymous: boolean) => test.database.sql`update round set anonymous_names = ${anonymous}`
 
-/** Searches headers and body for the person's data; in PDFs also text, metadata and raw bytes. */
-async function listTexts({ headers, bytes }: TestResponse): Promise<string[]> {
-  const head = Object.values(headers).join('\n')
-  const texts = [head, decodeURIComponent(head.replaceAll(/%(?![0-9a-f]{2})/gi, '')), bytes.toString('utf8')]
-  if (bytes.subarray(0, 5).toString() === '%PDF-') texts.push(await printed(bytes))
-  return marks.filter((mark) => texts.some((text) => text.includes(mark)))
-}
-
-async function printed(pdf: Buffer): Promise<string> {
-  const path = join(tmpdir(), `anonymity-${process.pid}.pdf`)
-  await writeFile(path, pdf)
-  try {
-    return [await readText(path), await readPdfInfo(path)].join('\n')
-  } finally {
-    await rm(path)
-  }
-}
-
-/** All calls that an assigned reviewer may make, without sign-in and public forms. */
-const read = permissionRows().filter(
-  ({ method, path, expected }) =>
-    expected['reviewer, assigned'] < 300 && (method === 'GET' || /\/api\/.*(export|review)/i.test(path)),
-)
+const listTexts = (answer: TestResponse) => findMarks(answer, marks)
 
 describe('a blind review hides the applicant’s identity from the assigned reviewer', () => {
-  it.each(read.map((row) => [row.call, row] as const))(
+  it.each(reviewerReads.map((row) => [row.call, row] as const))(
     'by %s',
     async (_call, row) => {
       for (const language of languages) {
-        const answer = await asReviewer(row, language)
+        const answer = await callAsAssignedReviewer(world, row, { language, hide: () => keep(true) })
         expect([answer.status, await listTexts(answer)]).toEqual([answer.status, []])
       }
     },
     aWhile,
   )
-
-  async function asReviewer(row: PermissionRow, language: 'en' | 'ar'): Promise<TestResponse> {
-    const example = examples[row.call]
-    const made = (await example?.given(world)) ?? {}
-    await keep(true)
-    const query = /Export(MyAwardFiles)$/.test(row.path) ? { ...made.query, language } : made.query
-    const given = { ...made, ...(query && { query }) }
-    const assigned = world.callers['reviewer, assigned'].with({ 'accept-language': language })
-    const answer = await callEndpointAs(
-      { ...world, callers: { ...world.callers, 'reviewer, assigned': assigned } },
-      row,
-      given,
-      'reviewer, assigned',
-    )
-    if (example?.changes || row.method !== 'GET') await world.reset()
-    return answer
-  }
 })
 
 const readDetail = async (who: TestClient) =>
@@ -145,12 +100,12 @@ describe('what the reviewer sees instead', () => {
         expect([isSubmitted, receiptNumber]).toEqual([state === 'submitted', null])
         const answer = await awardFile(world.assigned, language)
         expect([answer.status, await listTexts(answer)]).toEqual([200, []])
-        expect(await printed(answer.bytes)).not.toMatch(/JDR-1-|verify/)
+        expect(await readPrintedText(answer.bytes)).not.toMatch(/JDR-1-|verify/)
         const number = String(world.owner.id)
         expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
           language === 'en' ? `Applicant-${number}.pdf` : 'المتقدم-',
         )
-        if (language === 'en') expect(await printed(answer.bytes)).toContain(`Applicant ${number}`)
+        if (language === 'en') expect(await readPrintedText(answer.bytes)).toContain(`Applicant ${number}`)
       }
       await world.reset()
     },

@@ -11,6 +11,7 @@ const officeTables: readonly string[] = [
   'deadline_reminder',
   'decision',
   'export',
+  'reading_note',
   'reopening',
   'review',
   'review_draft',

@@ -18,6 +18,8 @@ export const exports = pgTable('export', {
   sha256: text('sha256'),
   /** Made for a reviewer in a blind review. */
   anonymous: boolean('anonymous').notNull().default(false),
+  /** Made for a reviewer from whom the round hides photograph, e-mail address and birth date. */
+  withoutPersonalDetails: boolean('without_personal_details').notNull().default(false),
   /** The total size of the attached PDFs. */
   sourceBytes: bigint('source_bytes', { mode: 'number' }).notNull().default(0),
   damaged: jsonb('damaged').$type<readonly string[]>().notNull().default([]),

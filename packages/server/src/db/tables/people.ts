@@ -106,6 +106,8 @@ export const rounds = pgTable('round', {
   eligibilityArabic: text('eligibility_arabic').notNull().default(''),
   /** Blind review. */
   anonymousNames: boolean('anonymous_names').notNull().default(false),
+  /** Photograph, age, e-mail address and birth date are hidden from reviewers. */
+  hidesPersonalDetails: boolean('hides_personal_details').notNull().default(false),
   /** Reviews must answer the theme's questions; otherwise a score with a description suffices. */
   requiresRatings: boolean('requires_ratings').notNull().default(false),
   reviewsLeast: smallint('reviews_least').notNull().default(3),

@@ -1,8 +1,9 @@
 import type { Language } from '@jadara/contract/core/text'
 import type { WaivedGap } from '@jadara/contract/results/calculation-content'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
+import type { ReadingNoteArea } from '@jadara/contract/reviewing/reading-notes'
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { dayColumn, instantColumn } from './people.ts'
 
 /** Questions, reviews and results; 0012_reviewing.sql explains each table. */
@@ -205,4 +206,20 @@ export const reviewReminders = pgTable('review_reminder', {
   hoursBefore: smallint('hours_before').$type<336 | 168 | 48 | -24 | -192 | -360>(),
   actorId: integer('actor_id'),
   mailedAt: instantColumn('mailed_at').notNull(),
+})
+
+/** A private note or highlight of a reviewer. `documentName` is the title that the reviewer read. */
+export const readingNotes = pgTable('reading_note', {
+  id: uuid('id').primaryKey(),
+  applicationId: integer('application_id').notNull(),
+  reviewerId: integer('reviewer_id').notNull(),
+  document: text('document').notNull(),
+  documentName: text('document_name').notNull(),
+  receiptNumber: text('receipt_number'),
+  page: smallint('page'),
+  areas: jsonb('areas').$type<readonly ReadingNoteArea[]>().notNull(),
+  quote: text('quote').notNull(),
+  words: text('words').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
 })

@@ -19,6 +19,7 @@ import type { Participation } from '../../db/participation.ts'
 import { listFilesOfApplication, listPersonalFiles, toStoredFileDto } from '../../db/stored-files.ts'
 import { auditView } from '../../http/audit-access.ts'
 import {
+  arePersonalDetailsHiddenFrom,
   canOpenFileType,
   findReadableParticipationByApplication,
   isAllowed,
@@ -51,7 +52,8 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
       : null
     if (firstPage) return firstPage
     const round = user.userType === reviewer ? await requireActiveRound(db) : await requireRoundById(db, roundId)
-    const filters = { ...queryFilters, ...readerFilter, roundId: round.id, isAnonymous: isAnonymousTo(user, round) }
+    const hiding = { isAnonymous: isAnonymousTo(user, round), hidesPersonalDetails: arePersonalDetailsHiddenFrom(user, round) }
+    const filters = { ...queryFilters, ...readerFilter, roundId: round.id, ...hiding }
     return isPaged ? listApplicantsPage(db, filters, pageRange) : listAllApplicants(db, filters)
   })
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isCompleteSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
-import { redactIdentity } from '../../db/reviewing.ts'
+import { redactIdentity, redactPersonalDetails } from '../../db/reviewing.ts'
 
 const iso = (column: 'created_at' | 'submitted_at') =>
   sql.raw(`to_char(a.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -61,11 +61,14 @@ export const applicantRowsSql = (page: SQL, moreColumns: SQL = sql``): SQL => sq
   from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id
     join application_progress progress on progress.id = a.id join round on round.id = a.round_id, lateral (${reviewersQuery}) active_reviewers`
 
-const queryRows = prepareRawStatementOnce<ApplicantRow & { isAnonymous: boolean; isBeforeAttestation: boolean }>(
+const queryRows = prepareRawStatementOnce<
+  ApplicantRow & { isAnonymous: boolean; hidesDetails: boolean; isBeforeAttestation: boolean }
+>(
   'applicant_rows',
   sql`${applicantRowsSql(
     sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place)`,
     sql`, ${reviewerId} is not null and round.anonymous_names as "isAnonymous",
+      ${reviewerId} is not null and round.hides_personal_details as "hidesDetails",
       ${reviewerId} is not null and round.requires_attestation and not exists (
         select from assignment s join attestation t on t.assignment_id = s.id
         where s.application_id = a.id and s.reviewer_id = ${reviewerId} and s.ended_at is null
@@ -73,14 +76,14 @@ const queryRows = prepareRawStatementOnce<ApplicantRow & { isAnonymous: boolean;
   )} order by page.place`,
 )
 
-/** In the order of the ids; redacted for a reviewer of a blind round, and but for the names before a required attestation. */
+/** In the order of the ids; redacted for a reviewer as the round says, and but for the names before a required attestation. */
 export async function listRowsByIds(
   db: DatabaseHandle,
   request: { readonly ids: readonly number[]; readonly reviewerId: number | null },
 ): Promise<ApplicantRow[]> {
   const rows = await queryRows(db, request)
-  return rows.map(({ isAnonymous, isBeforeAttestation, ...row }) => {
-    if (!isAnonymous && !isBeforeAttestation) return row
+  return rows.map(({ isAnonymous, hidesDetails, isBeforeAttestation, ...row }) => {
+    if (!isAnonymous && !isBeforeAttestation) return hidesDetails ? redactPersonalDetails(row) : row
     const redacted = redactIdentity(row)
     return isAnonymous ? redacted : { ...redacted, englishName: row.englishName, arabicName: row.arabicName }
   })

@@ -56,7 +56,12 @@ const maxCountedSearches = 200
 async function countMatches(db: DatabaseHandle, filters: ApplicantFilters, changes: string): Promise<Matches> {
   const searches = countedSearches.get(db) ?? new Map<string, CountedSearch>()
   countedSearches.set(db, searches)
-  const key = JSON.stringify([filters.roundId, filters.search, filters.isAnonymous ?? false])
+  const key = JSON.stringify([
+    filters.roundId,
+    filters.search,
+    filters.isAnonymous ?? false,
+    filters.hidesPersonalDetails ?? false,
+  ])
   const known = searches.get(key)
   searches.delete(key)
   if (known?.changes === changes) {
@@ -82,8 +87,11 @@ async function countMatches(db: DatabaseHandle, filters: ApplicantFilters, chang
 
 /** Both from one snapshot. */
 async function queryMatches(db: DatabaseHandle, filters: ApplicantFilters): Promise<{ changes: string; matches: Matches }> {
-  const { roundId, search, isAnonymous } = filters
-  const condition = applicantCondition({ roundId, search, isAnonymous, byTheme: false }, { searchBy: 'index' })
+  const { roundId, search, isAnonymous, hidesPersonalDetails } = filters
+  const condition = applicantCondition(
+    { roundId, search, isAnonymous, hidesPersonalDetails, byTheme: false },
+    { searchBy: 'index' },
+  )
   const { rows } = await db.execute<{ changes: string; segments: Segment[] }>(sql`
     select (select coalesce(sum(changes), 0)::text from listed_applicant_count where round_id = ${roundId}) as changes,
       (select coalesce(jsonb_agg(found), '[]') from (

@@ -2,7 +2,12 @@ import { administrator, reviewer } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { type ExportKind, exportRoles } from '@jadara/contract/submission/exports'
 import { requireActiveRound } from '../../db/active-round.ts'
-import { assertAllowed, isAnonymousTo, requireReadableParticipation } from '../../http/authorization.ts'
+import {
+  arePersonalDetailsHiddenFrom,
+  assertAllowed,
+  isAnonymousTo,
+  requireReadableParticipation,
+} from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { consumeExportQuota } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
@@ -48,5 +53,6 @@ async function loadWantedExport(
   // Reviewers' documents omit the file types that the round withholds from them (specification FILE-9).
   const openFileTypes = caller.userType === reviewer ? participation.round.reviewerFileTypes : undefined
   const anonymous = isAnonymousTo(caller, participation.round)
-  return loadWantedDocument(portal, participation, kind, language, { openFileTypes, anonymous })
+  const hidesPersonalDetails = arePersonalDetailsHiddenFrom(caller, participation.round)
+  return loadWantedDocument(portal, participation, kind, language, { openFileTypes, anonymous, hidesPersonalDetails })
 }

@@ -34,6 +34,8 @@ export type WantedExport<Content = unknown> = {
   readonly sourceBytes?: number
   /** True for a reviewer in a blind review. */
   readonly anonymous?: true
+  /** True where the round hides personal details from the reviewer. */
+  readonly withoutPersonalDetails?: true
 }
 
 /** An export that lacks a file is generated again after this time: the cause may have been temporary. */
@@ -94,13 +96,13 @@ const isRequestedAndReadable = (caller: Caller) =>
       exportKinds.filter((kind) => isAllowed(exportRoles[kind], caller)),
     ),
     isReadableApplicationSql(caller),
-    caller.userType === reviewer ? hidesNamesAsRequired : undefined,
+    caller.userType === reviewer ? hidesAsRequired : undefined,
   )
 
-/** An export with names is hidden from reviewers once the round is anonymous. */
-const hidesNamesAsRequired = or(
+/** An export with names, or with personal details, is hidden from reviewers once the round hides them. */
+const hidesAsRequired = or(
   exports.anonymous,
-  sql`not (select r.anonymous_names from ${rounds} r where r.id = ${applications.roundId})`,
+  sql`not (select r.anonymous_names or (r.hides_personal_details and not ${exports.withoutPersonalDetails}) from ${rounds} r where r.id = ${applications.roundId})`,
 )
 
 /** `userId` is the applicant's account; null for the ZIP of all applications. */

@@ -30,6 +30,7 @@ const plainSettings = [
   ...(['conflictWindowYears', 'conflictsBlockAssigning', 'conflictRulesEnglish', 'conflictRulesArabic'] as const),
   ...(['requiresAttestation', 'attestationShowsInstitutions', 'attestationShowsCoAuthors', 'uploadGraceMinutes'] as const),
   ...(['notifiesReviewers', 'remindsReviewers'] as const),
+  ...(['hidesPersonalDetails'] as const),
 ] as const
 type PlainSetting = (typeof plainSettings)[number]
 
@@ -94,6 +95,7 @@ export const defaultSettings: Settings = {
   remindsReviewers: true,
   requiresConfirmedAddress: false,
   anonymousNames: false,
+  hidesPersonalDetails: false,
   requiresRatings: false,
   reviewsLeast: defaultReviewsLeast,
   disagreementFrom: defaultDisagreementFrom,

@@ -27,7 +27,7 @@ const years: Plural = {
 
 type Fact = readonly [term: Text, value: ReactNode]
 
-/** The applicant's own details. When names are withheld from the reader, only the theme and the round's days. */
+/** The applicant's own details. When names are withheld from the reader, only the theme and the round's days. Details that a round hides are empty. */
 export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDetail; timeZone: string }) {
   const { say } = useLanguage()
   const now = useNow({ every: 3_600_000 })
@@ -50,11 +50,13 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
     ],
     [
       personLabels.email,
-      <a key="email" href={`mailto:${email}`}>
-        <bdi>{email}</bdi>
-      </a>,
+      email === '' ? null : (
+        <a key="email" href={`mailto:${email}`}>
+          <bdi>{email}</bdi>
+        </a>
+      ),
     ],
-    [personLabels.birthDate, say(text(`${born.en} (${age.en})`, `${born.ar} (${age.ar})`))],
+    [personLabels.birthDate, birthDate === '' ? null : say(text(`${born.en} (${age.en})`, `${born.ar} (${age.ar})`))],
     [personLabels.jobDescription, <bdi key="job">{jobDescription}</bdi>],
   ]
   const doctorate: readonly Fact[] = [

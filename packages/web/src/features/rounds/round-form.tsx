@@ -87,7 +87,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
       form={form}
       onSubmit={submit}
       head={head}
-      frame={(matter) => <FormLayout sections={toRoundFormNavigation(errors)}>{matter}</FormLayout>}
+      frame={(matter) => <FormLayout sections={toRoundFormNavigation(errors, { isNew: !stored })}>{matter}</FormLayout>}
       saving={saving}
       trouble={trouble}
       back={{ to: backTo, label: texts.back }}
@@ -119,7 +119,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
         </>
       }
     >
-      <RoundParts branches={branches} today={today} />
+      <RoundParts branches={branches} today={today} isNew={!stored} />
     </FormScreen>
   )
 }

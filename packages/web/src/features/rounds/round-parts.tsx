@@ -32,6 +32,10 @@ const labels = {
     'لا يُقدَّم الطلب إلا بعد تأكيد البريد الإلكتروني',
   ),
   anonymousNames: text('Keep the names from the reviewers', 'حجب الأسماء عن المحكّمين'),
+  hidesPersonalDetails: text(
+    'Hide photograph, age, email and birth date from the reviewers',
+    'حجب الصورة والعمر والبريد الإلكتروني وتاريخ الميلاد عن المحكّمين',
+  ),
   requiresRatings: text('Every review answers the questions of its theme', 'يجيب كل تقييم عن أسئلة مجاله'),
   uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
   reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
@@ -59,6 +63,10 @@ const labels = {
 } as const
 
 const parts = {
+  question: {
+    title: text('What should reviewers see of a person?', 'ما الذي يراه المحكّمون من بيانات المتقدم؟'),
+    fields: ['hidesPersonalDetails'],
+  },
   names: {
     title: text('Names and dates', 'الاسم والمواعيد'),
     fields: ['englishName', 'arabicName', 'startDate', 'endDate', 'uploadGraceMinutes', 'reminds'],
@@ -162,6 +170,14 @@ const texts = {
     'Reviewers then read “Applicant 17” in the place of a name, and neither personal information nor personal files. The lists of authors and the research team stay as they were entered.',
     'يقرأ المحكّم عندئذ «المتقدم ١٧» مكان الاسم، ولا يطّلع على البيانات الشخصية ولا على الملفات الشخصية. أما أسماء المؤلفين وفريق البحث فتبقى كما أُدخلت.',
   ),
+  questionHint: text(
+    'Please decide this for the new round. A photograph, an age or an address says nothing about the research, and may sway a judgement. You can change it at any time.',
+    'يُرجى البت في ذلك للدورة الجديدة. فالصورة والعمر والعنوان لا تقول شيئًا عن البحث، وقد تؤثر في الحكم. ويمكن تغيير هذا الإعداد في أي وقت.',
+  ),
+  personalDetailsHint: text(
+    'Names, position and doctorate stay. The curriculum vitae may contain such details too: leave it out below if reviewers should not open it.',
+    'تبقى الأسماء والوظيفة وبيانات الدكتوراه. وقد تتضمن السيرة الذاتية مثل هذه البيانات، فاستبعدها أدناه إن كان ينبغي ألا يطّلع عليها المحكّمون.',
+  ),
   conflictWindowHint: text(
     'For how long works done together, past employers and the doctorate are a conflict of interest.',
     'المدة التي تُعد خلالها الأعمال المشتركة وجهات العمل السابقة والدكتوراه تضارب مصالح.',
@@ -188,28 +204,40 @@ const texts = {
   ),
 }
 
-export const toRoundFormNavigation = (errors: object): FormIndexEntry[] =>
-  Object.entries(parts).map(([id, { title, fields }]) => ({
-    id,
-    label: title,
-    ...toFormIndexState(fields.filter((name) => name in errors).length, false),
-  }))
+export const toRoundFormNavigation = (errors: object, { isNew }: { isNew: boolean }): FormIndexEntry[] =>
+  Object.entries(parts)
+    .filter(([id]) => isNew || id !== 'question')
+    .map(([id, { title, fields }]) => ({
+      id,
+      label: title,
+      ...toFormIndexState(fields.filter((name) => name in errors).length, false),
+    }))
 
 type Props = {
   branches: readonly AwardBranch[]
   /** The earliest new day; unchanged days may be earlier. */
   today: string | undefined
+  /** A new round begins with the question whether personal details are hidden; later the setting is among the others. */
+  isNew: boolean
 }
 
 const fileOptions = personalFileTypes
   .filter(({ id }) => reviewerReadableFileTypes.some((one) => one === id))
   .map(({ id, name }) => ({ value: id, label: name }))
 
-export function RoundParts({ branches, today }: Props) {
+export function RoundParts({ branches, today, isNew }: Props) {
   const { say } = useLanguage()
   const from = today === undefined ? {} : { min: today }
+  const personalDetails = (
+    <Checkbox name="hidesPersonalDetails" label={labels.hidesPersonalDetails} hint={texts.personalDetailsHint} />
+  )
   return (
     <>
+      {isNew && (
+        <FormSection id="question" title={parts.question.title} hint={texts.questionHint}>
+          <FieldGrid>{personalDetails}</FieldGrid>
+        </FormSection>
+      )}
       <FormSection id="names" title={parts.names.title} hint={texts.namesHint}>
         <FieldGrid>
           <TextInput name="englishName" label={labels.englishName} span={3} dir="ltr" maxLength={200} />
@@ -279,6 +307,7 @@ export function RoundParts({ branches, today }: Props) {
       <FormSection id="reviewers" title={parts.reviewers.title} hint={texts.reviewersHint}>
         <FieldGrid>
           <Checkbox name="anonymousNames" label={labels.anonymousNames} hint={texts.anonymousHint} />
+          {!isNew && personalDetails}
           <CheckboxGroup name="reviewerFileTypes" label={labels.reviewerFileTypes} options={fileOptions} />
         </FieldGrid>
       </FormSection>

@@ -36,6 +36,7 @@ export type RoundFormValues = {
   remindsReviewers: boolean
   requiresConfirmedAddress: boolean
   anonymousNames: boolean
+  hidesPersonalDetails: boolean
   requiresRatings: boolean
   reviewsLeast: string
   disagreementFrom: string
@@ -70,6 +71,7 @@ export function toRoundValues(round: Round): RoundFormValues {
     remindsReviewers: round.remindsReviewers,
     requiresConfirmedAddress: round.requiresConfirmedAddress,
     anonymousNames: round.anonymousNames,
+    hidesPersonalDetails: round.hidesPersonalDetails,
     requiresRatings: round.requiresRatings,
     reviewsLeast: String(round.reviewsLeast),
     disagreementFrom: String(round.disagreementFrom),
@@ -106,6 +108,7 @@ export function toNewRoundValues(model: Round | undefined, offered: readonly num
     remindsReviewers: true,
     requiresConfirmedAddress: false,
     anonymousNames: false,
+    hidesPersonalDetails: false,
     requiresRatings: false,
     reviewsLeast: String(defaultReviewsLeast),
     disagreementFrom: String(defaultDisagreementFrom),

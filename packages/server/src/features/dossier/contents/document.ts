@@ -15,7 +15,7 @@ import type { ReaderOptions } from './reader.ts'
 const contents = { 'award-file': loadAwardFileContent, 'personal-files': loadPersonalFilesContent }
 type DocumentKind = keyof typeof contents & ExportKind
 
-type Restrictions = Pick<ReaderOptions, 'openFileTypes' | 'anonymous'>
+type Restrictions = Pick<ReaderOptions, 'openFileTypes' | 'anonymous' | 'hidesPersonalDetails'>
 
 /** Reads the current content of a document in one repeatable-read transaction, with its key and file name. */
 export async function loadWantedDocument(
@@ -33,21 +33,29 @@ export async function loadWantedDocument(
     },
   )
   const lost = await findFilesWithoutBytes(files.store, [...content.sources, ...Object.values(content.pictures)])
-  const { anonymous = false } = restrictions
-  const key = toKey(kind, language, content, { lost, anonymous })
+  const { anonymous = false, hidesPersonalDetails = false } = restrictions
+  const key = toKey(kind, language, content, { lost, anonymous, hidesPersonalDetails })
   const name = toDocumentFileName(anonymous ? redactIdentity(application) : application, kind, language)
   const sourceBytes = content.sources.reduce((sum, { size }) => sum + size, 0)
-  return { key, kind, applicationId: application.id, language, name, content, sourceBytes, ...(anonymous && { anonymous }) }
+  return {
+    ...{ key, kind, applicationId: application.id, language, name, content, sourceBytes },
+    ...(anonymous && { anonymous }),
+    ...(hidesPersonalDetails && { withoutPersonalDetails: hidesPersonalDetails }),
+  }
 }
 
-type KeyOptions = { readonly lost: readonly DocumentInputFile[]; readonly anonymous: boolean }
+type KeyOptions = {
+  readonly lost: readonly DocumentInputFile[]
+  readonly anonymous: boolean
+  readonly hidesPersonalDetails: boolean
+}
 
 /** `lost` is part of the key, so that the document is generated again once the missing bytes are back. */
 function toKey(
   kind: DocumentKind,
   language: Language,
   { printed, sources, pictures }: DocumentContent,
-  { lost, anonymous }: KeyOptions,
+  { lost, anonymous, hidesPersonalDetails }: KeyOptions,
 ): string {
   const keys = Object.keys(pictures).sort()
   return toDocumentKey({
@@ -56,7 +64,8 @@ function toKey(
     printed,
     sources: sources.map(({ sha256 }) => sha256),
     pictures: keys.map((key) => pictures[key]?.sha256 ?? ''),
-    ...(anonymous ? { anonymous } : {}),
+    // A blind review hides them anyway; its documents keep their keys.
+    ...(anonymous ? { anonymous } : hidesPersonalDetails ? { hidesPersonalDetails } : {}),
     ...(lost.length > 0 ? { lost: lost.map(({ sha256 }) => sha256) } : {}),
   })
 }

@@ -5,7 +5,7 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { eq } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
-import { redactIdentity } from '../../../db/reviewing.ts'
+import { redactIdentity, redactPersonalDetails } from '../../../db/reviewing.ts'
 import { readAwardIdentity } from '../../../db/site-texts.ts'
 import { listFilesOfApplication, type StoredFileRow } from '../../../db/stored-files.ts'
 import { accounts, applications, awardBranches, rounds } from '../../../db/tables/people.ts'
@@ -22,7 +22,7 @@ export type DossierHeader = Awaited<ReturnType<typeof loadDossierHeader>>
 export async function loadDossierHeader(
   db: DatabaseHandle,
   { id }: Pick<Application, 'id'>,
-  { anonymous }: Pick<ReaderOptions, 'anonymous'>,
+  { anonymous, hidesPersonalDetails }: Pick<ReaderOptions, 'anonymous' | 'hidesPersonalDetails'>,
 ) {
   const [row] = await db
     .select({ application: applications, email: accounts.email, round: rounds, branch: awardBranches })
@@ -32,13 +32,18 @@ export async function loadDossierHeader(
     .innerJoin(awardBranches, eq(awardBranches.id, applications.branchId))
     .where(eq(applications.id, id))
   if (!row) throw new Error(`application ${id} does not exist`)
+  const redact = anonymous
+    ? redactIdentity
+    : hidesPersonalDetails
+      ? redactPersonalDetails
+      : (application: Application) => application
   const { name: award } = await readAwardIdentity(db)
   const receipt: ReceiptRow | null = await findCurrentReceipt(db, id)
   const files: readonly StoredFileRow[] = await listFilesOfApplication(db, id)
   return {
     // Read again: the caller's copy may be outdated.
-    application: anonymous ? redactIdentity(row.application) : row.application,
-    email: anonymous ? '' : row.email,
+    application: redact(row.application),
+    email: anonymous || hidesPersonalDetails ? '' : row.email,
     award,
     round: text(row.round.englishName, row.round.arabicName),
     theme: text(row.branch.englishName, row.branch.arabicName),
@@ -90,7 +95,7 @@ export type Dossier = DossierHeader & {
 export async function loadDossier(
   db: DatabaseHandle,
   application: Pick<Application, 'id'>,
-  options: Pick<ReaderOptions, 'anonymous'>,
+  options: Pick<ReaderOptions, 'anonymous' | 'hidesPersonalDetails'>,
 ): Promise<Dossier> {
   return {
     ...(await loadDossierHeader(db, application, options)),

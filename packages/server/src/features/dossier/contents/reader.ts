@@ -10,6 +10,8 @@ export type ReaderOptions = {
   readonly openFileTypes?: readonly number[] | undefined
   /** Blind review: names and everything else that identifies the applicant are redacted. */
   readonly anonymous?: boolean | undefined
+  /** The e-mail address and the birth date are left out; `openFileTypes` leaves out the photograph. */
+  readonly hidesPersonalDetails?: boolean | undefined
 }
 
 export type ReaderContext = ReaderOptions & { translate(text: Text): string; canOpen(typeId: number): boolean }
