@@ -141,6 +141,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'branch-question-removed': text('removed a question from a theme{what}', 'أُزيل سؤال من مجال{what}'),
   'branch-questions-ordered': text('put the questions of a theme in order', 'رُتّبت أسئلة مجال'),
   'review-begun': text('began a review{of}', 'بدأت كتابة تقييم{of}'),
+  'notes-begun': text('began to take private notes{of}', 'بدأ تدوين ملاحظات خاصة{of}'),
   'review-submitted': text('submitted a review{of}', 'قُدّم تقييم{of}'),
   'review-amended': text('amended a review{of}', 'عُدّل تقييم{of}'),
   'review-reopened': text('reopened the review of a reviewer{what}{of}', 'أُعيد فتح تقييم محكّم{what}{of}'),

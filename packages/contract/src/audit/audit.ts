@@ -108,6 +108,7 @@ export const auditActions = {
   'branch-question-removed': text('Question of a theme removed', 'أُزيل سؤال من مجال'),
   'branch-questions-ordered': text('Questions of a theme put in order', 'رُتّبت أسئلة مجال'),
   'review-begun': text('Review begun', 'بدأ تقييم'),
+  'notes-begun': text('Private notes begun', 'بدأ تدوين ملاحظات خاصة'),
   'review-submitted': text('Review submitted', 'قُدّم تقييم'),
   'review-amended': text('Review amended', 'عُدّل تقييم'),
   'review-reopened': text('Review reopened', 'أُعيد فتح تقييم'),

@@ -69,6 +69,10 @@ export const reviewTexts = {
   ),
   none: text('No applicant awaits your review.', 'لا يوجد متقدم ينتظر تقييمك.'),
   stillOpen: text('Reviewing is open: there is nothing to reopen.', 'التحكيم مفتوح، فليس هناك ما يُعاد فتحه.'),
+  neverSubmitted: text(
+    'There is no submitted review to go back to. The draft is kept.',
+    'لا يوجد تقييم مرسل للرجوع إليه، فبقيت المسودة محفوظة.',
+  ),
   reopenedAlready: text('This review is reopened already.', 'هذا التقييم مفتوح من قبل.'),
   notReopened: text('This review is not reopened.', 'هذا التقييم غير مفتوح.'),
   reopenReason: text('Please give the reason', 'اذكر السبب'),
@@ -228,6 +232,16 @@ export const saveDraft = endpoint({
   params: ofApplicant,
   body: draftShape.extend(expectedVersionShape),
   reply: z.object({ updatedAt: z.string() }),
+})
+
+export const discardDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/reviewer/applicant/draft/{applicantId}',
+  who: [reviewer],
+  summary:
+    'Discards a begun amendment; the review as last submitted stays. 409 if no review was submitted or reviewing has closed. Repeating the call changes nothing.',
+  params: ofApplicant,
+  reply: reviewFormDataSchema,
 })
 
 export const takeNewestQuestions = endpoint({

@@ -22,6 +22,7 @@ const applicationTables = [
     'deadline_reminder',
     'export',
   ],
+  ...['stored_file', 'reading_note', 'review_draft', 'assignment', 'deadline_extension', 'deadline_reminder', 'export'],
 ]
 
 export type ErasedAccount = { readonly fileKeys: readonly string[]; readonly userId: number }

@@ -3,6 +3,8 @@ import { createExampleInState, type Example } from './example.testing.ts'
 import { closeReviewing, submitOwnerApplication } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
+const noteId = '5f0c9d3e-7a51-4f0b-9a55-1c7a3b8f2e10'
+
 /** Reviewing: only submitted applications, and after the due date only reopened reviews. */
 export const reviewExamples: Readonly<Record<string, Example>> = {
   'PUT /api/reviewer/applicant/draft/{applicantId}, submitted': createExampleInState(submitOwnerApplication, () => ({
@@ -12,6 +14,17 @@ export const reviewExamples: Readonly<Record<string, Example>> = {
     body: { description: 'Begun' },
   })),
   'PUT /api/reviewer/applicant/questions/{applicantId}, submitted': createExampleInState(submitOwnerApplication),
+  'DELETE /api/reviewer/applicant/draft/{applicantId}, reviewed': createExampleInState(async (world) => {
+    await submitOwnerApplication(world)
+    await requireOk(world.assigned.post('/api/reviews', review(world).body))
+  }),
+  'PUT /api/reviewer/applicant/{applicantId}/Notes/{noteId}': {
+    given: () => ({ params: { noteId }, body: { words: 'Ask about the sample' } }),
+  },
+  'DELETE /api/reviewer/applicant/{applicantId}/Notes/{noteId}': createExampleInState(
+    ({ assigned, owner }) => requireOk(assigned.put(`/api/reviewer/applicant/${owner.id}/Notes/${noteId}`, { words: 'A word' })),
+    () => ({ params: { noteId } }),
+  ),
   'POST /api/reviews': { given: review },
   'POST /api/reviews, submitted': createExampleInState(submitOwnerApplication, review),
   'POST /api/reviews, reviewing closed': createExampleInState(submittedAndClosed, review),

@@ -101,6 +101,16 @@ it('reviews, rubrics, calculations and decisions that cannot be are found, and n
       [`a draft is of account ${nadia.userId}, which was never assigned to application ${hala.id}`],
     ],
     [
+      [
+        `alter table reading_note disable trigger reading_note_guard`,
+        `insert into reading_note values
+          ('00000000-0000-4000-8000-000000000001', ${hala.id}, ${nadia.userId}, '', '', null, null, '[]', '', 'Words', now(), now())`,
+      ],
+      [
+        `private note 00000000-0000-4000-8000-000000000001 is of account ${nadia.userId}, which was never assigned to application ${hala.id}`,
+      ],
+    ],
+    [
       [`insert into assignment (application_id, reviewer_id, assigned_at) values (${mona.id}, ${sami.userId}, now())`],
       [expect.stringMatching(/^assignment \d+ stands in spite of a conflict of interest$/)],
     ],

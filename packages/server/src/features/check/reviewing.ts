@@ -24,6 +24,8 @@ export const findStrayReviews = (db: DatabaseHandle): Promise<string[]> =>
       from review r where not exists (select from assignment s where (s.application_id, s.reviewer_id) = (r.application_id, r.reviewer_id))
     union all select 'a draft is of account ' || d.reviewer_id || ', which was never assigned to application ' || d.application_id
       from review_draft d where not exists (select from assignment s where (s.application_id, s.reviewer_id) = (d.application_id, d.reviewer_id))
+    union all select 'private note ' || n.id || ' is of account ' || n.reviewer_id || ', which was never assigned to application ' || n.application_id
+      from reading_note n where not exists (select from assignment s where (s.application_id, s.reviewer_id) = (n.application_id, n.reviewer_id))
     union all select 'assignment ' || s.id || ' stands in spite of a conflict of interest'
       from assignment s join assignment c on (c.application_id, c.reviewer_id, c.ended_as) = (s.application_id, s.reviewer_id, 'conflict')
       where s.ended_at is null

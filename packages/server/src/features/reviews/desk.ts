@@ -1,8 +1,11 @@
 import type { DraftContent, ReviewFormData } from '@jadara/contract/reviewing/reviews'
+import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Participation } from '../../db/participation.ts'
 import { findReviewingEnd, isReviewingOpen } from '../../db/reviewing.ts'
 import { findCurrentRubric, findOrCreateRubric, type RubricRow } from '../../db/rubrics.ts'
+import { findReadableParticipationByApplication } from '../../http/authorization.ts'
+import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { listApplicantRowsForReviewer } from '../applicants/store.ts'
 import { loadRubricMapper, toAnswersInOrder, toReviewDto } from './dto.ts'
@@ -11,6 +14,17 @@ import { type DraftAndReview, loadDraftAndReview, mapAnswersToRubric } from './s
 
 export type ApplicationUnderReview = Pick<Participation, 'application' | 'round'>
 export type ReviewerRequest = { readonly accountId: number; readonly arrivedAt: Date }
+
+/** 404 unless the application is in the active round and assigned to the caller. */
+export async function requireAssignedApplication(
+  db: DatabaseHandle,
+  user: Caller,
+  applicationId: number,
+): Promise<ApplicationUnderReview> {
+  const found = requireFound(await findReadableParticipationByApplication(db, user, applicationId))
+  if (!found.round.active) throw notFoundFailure()
+  return found
+}
 
 /** Everything the review form needs, in a fixed number of queries. */
 export async function loadReviewForm(

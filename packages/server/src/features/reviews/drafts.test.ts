@@ -248,3 +248,30 @@ describe('taking the newest questions', () => {
     )
   })
 })
+
+describe('discarding a begun amendment', () => {
+  const refused = expectedConflict('not-begun', 'There is no submitted review to go back to. The draft is kept.')
+
+  it('deletes the draft and leaves the submitted review, twice too', async () => {
+    const [novelty, methods, strengths] = (await readDesk()).rubric.items.map(({ id }) => id)
+    const answers = [
+      { itemId: novelty, choice: 4 },
+      { itemId: methods, choice: 4 },
+      { itemId: strengths, essay: 'Patience' },
+    ]
+    expect((await submit({ answers, score: 80, description: 'Sound' })).status).toBe(201)
+    await nadia.put(path, { description: 'Once more' })
+    expect((await readDesk()).draft).toMatchObject({ description: 'Once more' })
+    for (const _ of [1, 2]) {
+      const answer = await nadia.delete(path)
+      expect([answer.status, answer.body]).toEqual([200, await readDesk()])
+      expect(answer.body).toMatchObject({ draft: null, review: { score: 80, description: 'Sound', version: 1 } })
+    }
+  })
+
+  it('is refused before the first submission, and the draft stays', async () => {
+    await nadia.put(path, { description: 'Begun' })
+    expect(await nadia.delete(path)).toEqual(refused)
+    expect((await readDesk()).draft).toMatchObject({ description: 'Begun' })
+  })
+})

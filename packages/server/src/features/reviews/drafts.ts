@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type DraftContent, reviewTexts } from '@jadara/contract/reviewing/reviews'
+import { conflictFailure } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findOrCreateRubric, listRubricItems, type RubricRow } from '../../db/rubrics.ts'
@@ -14,7 +15,7 @@ import {
   toDraftContent,
 } from './lock-for-review.ts'
 import { assertKnownItems, assertReviewWritable } from './rules.ts'
-import { upsertDraft } from './store.ts'
+import { deleteDraft, upsertDraft } from './store.ts'
 
 /** Saves a draft and returns its new version. 409 when no review may be written, or when the draft was changed elsewhere. */
 export function saveReviewDraft(
@@ -33,6 +34,17 @@ export function saveReviewDraft(
     assertUnchanged(draft?.row ?? null, expectedVersion, reviewTexts.changed)
     assertKnownItems(content.answers, await listRubricItems(tx, rubric.id))
     return storeDraft(tx, target, locked, rubric, content)
+  })
+}
+
+/** Deletes the draft of an amendment, so that the review is again as it was submitted. 409 without a submitted review. */
+export function discardAmendment(portal: Portal, target: ReviewTarget): Promise<ApplicationUnderReview> {
+  return portal.db.transaction(async (tx) => {
+    const locked = await lockForReview(tx, portal, target)
+    assertReviewWritable(locked.state)
+    if (!locked.work.review) throw conflictFailure('not-begun', reviewTexts.neverSubmitted)
+    await deleteDraft(tx, target.applicationId, target.accountId)
+    return locked
   })
 }
 

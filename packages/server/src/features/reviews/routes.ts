@@ -1,4 +1,5 @@
 import {
+  discardDraft,
   listReviewedApplicants,
   type Review,
   readReview,
@@ -11,30 +12,31 @@ import {
 } from '@jadara/contract/reviewing/reviews'
 import { closeReopenedReview, listReviewsOfApplicant, reopenReview } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { FastifyInstance } from 'fastify'
-import { conflictFailure, notFoundFailure, requireFound } from '../../core/failure.ts'
+import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { requireActiveRound } from '../../db/active-round.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { findCurrentRubric } from '../../db/rubrics.ts'
 import { auditView } from '../../http/audit-access.ts'
-import { findReadableParticipationByApplication } from '../../http/authorization.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { listApplicantRowsForReviewer } from '../applicants/store.ts'
 import { createReview } from './create-review.ts'
-import { type ApplicationUnderReview, loadReviewForm } from './desk.ts'
+import { loadReviewForm, requireAssignedApplication } from './desk.ts'
 import * as drafts from './drafts.ts'
 import { loadRubricMapper, toReviewDto } from './dto.ts'
 import * as office from './office.ts'
+import { readingNoteRoutes } from './reading-note-routes.ts'
 import { listCurrentReviews, listUnreviewedApplicationIds, loadDraftAndReview } from './store.ts'
 
 /** Reviews as their reviewers write them and the office reads them. Applicants never see any of it. */
 export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
+  readingNoteRoutes(http, portal)
 
   serveEndpoint(http, portal, readReview, async ({ user, params }) => {
-    const { application } = await requireAssignedApplication(user, params.applicantId)
+    const { application } = await requireAssignedApplication(db, user, params.applicantId)
     return findOwnReview(db, application, user)
   })
 
@@ -50,7 +52,7 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   serveEndpoint(http, portal, readReviewFormData, async ({ user, params, arrivedAt }) => {
-    const reviewed = await requireAssignedApplication(user, params.applicantId)
+    const reviewed = await requireAssignedApplication(db, user, params.applicantId)
     await auditView(portal, user, reviewed.application, 'applicant')
     return loadReviewForm(portal, reviewed, { accountId: user.accountId, arrivedAt })
   })
@@ -69,6 +71,11 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
       return { updatedAt: updatedAt.toISOString() }
     },
   )
+
+  serveEndpoint(http, portal, discardDraft, async ({ user, params, arrivedAt }) => {
+    const reviewed = await drafts.discardAmendment(portal, toReviewTarget(user, params.applicantId, arrivedAt))
+    return loadReviewForm(portal, reviewed, { accountId: user.accountId, arrivedAt })
+  })
 
   serveEndpoint(http, portal, takeNewestQuestions, async ({ user, params, arrivedAt }) => {
     const reviewed = await drafts.moveDraftToCurrentRubric(portal, toReviewTarget(user, params.applicantId, arrivedAt))
@@ -99,13 +106,6 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(http, portal, closeReopenedReview, ({ user, params }) =>
     office.endReviewReopening(portal, toReviewByOffice(user, params)),
   )
-
-  /** 404 unless the application is in the active round and assigned to the caller. */
-  async function requireAssignedApplication(user: Caller, applicationId: number): Promise<ApplicationUnderReview> {
-    const found = requireFound(await findReadableParticipationByApplication(db, user, applicationId))
-    if (!found.round.active) throw notFoundFailure()
-    return found
-  }
 
   /** The application of a review sent without `applicantId` (specification REV-3): the only one that awaits a review. */
   async function requireOnlyAwaitedReview({ accountId }: Caller): Promise<number> {

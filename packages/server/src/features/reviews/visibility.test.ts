@@ -147,12 +147,31 @@ const proposalCells: readonly Cell[] = [
   ...everyRowSection.map(({ section, read }) => assignedOnly(`its ${section}`, ofAccount(read))),
 ]
 
+/** A note of this reviewer. */
+const toNoteId = (userId: number) => `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`
+
 const reviewing: readonly Cell[] = [
   assignedOnly('the desk', ofApplication('/api/reviewer/applicant/desk')),
   assignedOnly('the draft', ({ owner }) => ({
     ...{ method: 'PUT', path: `/api/reviewer/applicant/draft/${owner.id}` },
     body: { description: 'Begun' },
   })),
+  assignedOnly('discarding the draft', ({ owner }) => ({
+    method: 'DELETE',
+    path: `/api/reviewer/applicant/draft/${owner.id}`,
+  })),
+  assignedOnly('the own notes', ({ owner }) => ({ path: `/api/reviewer/applicant/${owner.id}/Notes` })),
+  assignedOnly('a note', ({ owner }, { userId }) => ({
+    ...{ method: 'PUT', path: `/api/reviewer/applicant/${owner.id}/Notes/${toNoteId(userId)}` },
+    body: { words: 'Begun' },
+  })),
+  {
+    ...assignedOnly('deleting a note', ({ owner }, { userId }) => ({
+      method: 'DELETE',
+      path: `/api/reviewer/applicant/${owner.id}/Notes/${toNoteId(userId)}`,
+    })),
+    assigned: 204,
+  },
   assignedOnly('the newest questions', ({ owner }) => ({ method: 'PUT', path: `/api/reviewer/applicant/questions/${owner.id}` })),
   assignedOnly('the own review', ofApplication('/api/reviewer/applicant/review')),
   {
