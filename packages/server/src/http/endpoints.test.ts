@@ -34,6 +34,7 @@ const params = {
   reviewerId: 1,
   reviewId: 1,
   guid: randomUUID(),
+  noteId: randomUUID(),
   receiptNumber: 'JDR-1-00001',
   email: 'nobody@science.example',
   slot: 'awardName',

@@ -1,9 +1,13 @@
 import { text } from '@jadara/contract/core/text'
+import { listReadingNotes } from '@jadara/contract/reviewing/reading-notes'
 import { type ReviewFormData, readReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { useParams } from 'react-router'
 import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
+import { ReadingNotesProvider } from '../features/reviews/reading-notes-context.tsx'
+import { ReadingNotesPanel } from '../features/reviews/reading-notes-panel.tsx'
 import { ReviewDesk } from '../features/reviews/review-desk.tsx'
+import { toOwnReviewStatus } from '../features/reviews/review-status.ts'
 import { useAwardZone } from '../lib/active-round.ts'
 import { toBilingualName, toThemeName } from '../lib/names.ts'
 import { applicantsPath } from '../lib/places.ts'
@@ -20,13 +24,12 @@ import { AttestationGate, prefetchBehindGate } from './attestation-gate.tsx'
 import { DossierPane, prefetchDossier } from './dossier-pane.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './review-page.module.css'
+import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 const texts = {
   title: text('Review', 'تقييم'),
   dossier: text('Dossier', 'الملف'),
   review: text('Review', 'التقييم'),
-  evaluated: text('Evaluated', 'تم التقييم'),
-  pending: text('Pending', 'قيد الانتظار'),
 }
 const crumbs = [{ to: applicantsPath, label: applicantsTitle }]
 
@@ -45,6 +48,7 @@ export function ReviewPage() {
 export function prefetchReviewDesk(applicantId: number): void {
   prefetchBehindGate(applicantId, () => {
     void prefetchEndpoint(readReviewFormData, { applicantId })
+    void prefetchEndpoint(listReadingNotes, { applicantId })
     prefetchDossier(applicantId)
   })
 }
@@ -72,7 +76,9 @@ function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const timeZone = useAwardZone()
-  const { applicant, review, draft } = desk
+  const { applicant, draft } = desk
+  const status = toOwnReviewStatus(desk)
+  const [notice] = useSuccessNotice()
   return (
     <Main bare>
       <div className={css.head}>
@@ -87,23 +93,35 @@ function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
             <span className={css.theme}>{say(toThemeName(applicant))}</span>
           </div>
         </div>
-        <Chip tone={review ? 'ok' : 'gold'}>{say(review ? texts.evaluated : texts.pending)}</Chip>
+        <Chip tone={status.tone}>{say(status.words)}</Chip>
         <div className={css.withdraw}>
           <WithdrawFromAssignmentAction applicant={applicant} />
         </div>
       </div>
-      <Panes
-        // A started review opens on the form.
-        first={draft ? 'review' : 'dossier'}
-        panes={[
-          { key: 'dossier', label: texts.dossier, children: <DossierPane applicant={applicant} timeZone={timeZone} /> },
-          {
-            key: 'review',
-            label: texts.review,
-            children: <ReviewDesk userId={userId} desk={desk} timeZone={timeZone} />,
-          },
-        ]}
-      />
+      {notice && (
+        <div className={css.notice}>
+          <SuccessNotice notice={notice} />
+        </div>
+      )}
+      <ReadingNotesProvider userId={userId} applicantId={applicant.id}>
+        <Panes
+          // A started review opens on the form.
+          first={draft ? 'review' : 'dossier'}
+          panes={[
+            { key: 'dossier', label: texts.dossier, children: <DossierPane applicant={applicant} timeZone={timeZone} /> },
+            {
+              key: 'review',
+              label: texts.review,
+              children: (
+                <>
+                  <ReadingNotesPanel />
+                  <ReviewDesk userId={userId} desk={desk} timeZone={timeZone} />
+                </>
+              ),
+            },
+          ]}
+        />
+      </ReadingNotesProvider>
     </Main>
   )
 }

@@ -1,11 +1,12 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantPath, reviewPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
+import { rememberReviewOrder } from '../../lib/review-order.ts'
 import { evaluatedLabel, pendingLabel } from '../../lib/shared-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -57,6 +58,7 @@ export function AssignedApplicants() {
   const rows = data && (Array.isArray(data) ? data : data.items)
   const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true)
   const shown = useMemo(() => rows && filterAndSortAssignedApplicants(rows, show), [rows, show])
+  useEffect(() => shown && rememberReviewOrder(shown.map(({ id }) => id)), [shown])
   if (rows?.length === 0) return <EmptyState title={texts.none} words={texts.words} />
   return (
     <ListScreen

@@ -3,6 +3,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useRef } from 'react'
 import { callEndpointUntyped, sendMultipart } from '../../lib/call.ts'
 import { useApplicationSave } from '../../lib/use-save.ts'
+import { newUuid } from '../../lib/uuid.ts'
 import type { FormOf } from '../../ui/form/use-zod-form.ts'
 import { showFileFormRefusal } from '../../ui/upload/file-input.tsx'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
@@ -53,16 +54,7 @@ function useRequestKey(): (values: object, file: File | null) => string {
   const last = useRef<{ key: string; content: string; file: File | null }>(undefined)
   return (values, file) => {
     const content = JSON.stringify(values)
-    if (last.current?.content !== content || last.current.file !== file) last.current = { key: newRequestKey(), content, file }
+    if (last.current?.content !== content || last.current.file !== file) last.current = { key: newUuid(), content, file }
     return last.current.key
   }
-}
-
-/** A UUID. `crypto.randomUUID` exists on secure origins only, and an installation may be tried over plain http. */
-function newRequestKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte, at) =>
-    (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, '0'),
-  )
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

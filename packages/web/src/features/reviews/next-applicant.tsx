@@ -1,9 +1,11 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
 import { text } from '@jadara/contract/core/text'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantsPath, reviewPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
+import { readReviewOrder } from '../../lib/review-order.ts'
 import { useLanguage } from '../../ui/language.tsx'
 
 const texts = {
@@ -12,11 +14,18 @@ const texts = {
   list: text('To the applicants', 'إلى المتقدمين'),
 }
 
+/** The next applicant without a review, in the order of the list that the reviewer came from; undefined while loading and if there is none. */
+export function useNextApplicant(after: number): { loaded: boolean; next: ApplicantRow | undefined } {
+  const { data } = useRead(listApplicants)
+  const [order] = useState(readReviewOrder)
+  if (!data) return { loaded: false, next: undefined }
+  return { loaded: true, next: findNextPendingApplicant(Array.isArray(data) ? data : data.items, after, order) }
+}
+
 export function NextApplicant({ after }: { after: number }) {
   const { say } = useLanguage()
-  const { data } = useRead(listApplicants)
-  if (!data) return null
-  const next = findNextPendingApplicant(Array.isArray(data) ? data : data.items, after)
+  const { loaded, next } = useNextApplicant(after)
+  if (!loaded) return null
   return next ? (
     <p>
       {say(texts.next)}{' '}
@@ -31,9 +40,18 @@ export function NextApplicant({ after }: { after: number }) {
   )
 }
 
-/** The next submitted application without a review: after this one in the list, else from the beginning. */
-export function findNextPendingApplicant(rows: readonly ApplicantRow[], id: number): ApplicantRow | undefined {
-  const here = rows.findIndex((row) => row.id === id)
-  const around = [...rows.slice(here + 1), ...rows.slice(0, Math.max(0, here))]
+/**
+ * The next submitted application without a review: after this one in the list, else from the beginning. `order` is the list's order by id; applications
+ * that are not in it come last.
+ */
+export function findNextPendingApplicant(
+  rows: readonly ApplicantRow[],
+  id: number,
+  order: readonly number[],
+): ApplicantRow | undefined {
+  const placeOf = (row: ApplicantRow) => (order.includes(row.id) ? order.indexOf(row.id) : order.length)
+  const listed = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const here = listed.findIndex((row) => row.id === id)
+  const around = [...listed.slice(here + 1), ...listed.slice(0, Math.max(0, here))]
   return around.find((row) => row.id !== id && row.isSubmitted && !row.reviewed)
 }

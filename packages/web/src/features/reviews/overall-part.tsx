@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { SegmentMeter } from '../../ui/rule.tsx'
+import { OwnScores } from './own-scores.tsx'
 import css from './review-form.module.css'
 import { calculateRatingTotal, followProposedScore, type ReviewValues } from './review-values.ts'
 import { formatPointsOfMost, formatRatedCount } from './words.ts'
@@ -82,8 +83,10 @@ export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
   )
 }
 
+type OverallProps = { applicantId: number; items: readonly RubricItem[]; rules: ReviewRules }
+
 /** The overall score and comments. The score follows the ratings until the reviewer enters another one. */
-export function OverallAssessmentInputs({ items, rules }: { items: readonly RubricItem[]; rules: ReviewRules }) {
+export function OverallAssessmentInputs({ applicantId, items, rules }: OverallProps) {
   const { say } = useLanguage()
   const total = useTotal(items)
   const proposed = toProposedScore(total)
@@ -104,6 +107,7 @@ export function OverallAssessmentInputs({ items, rules }: { items: readonly Rubr
             {say(texts.takeProposed)}
           </Button>
         )}
+        <OwnScores applicantId={applicantId} score={/^\d{1,3}$/.test(score) ? Number(score) : null} />
       </div>
       {isOther && (
         <TextArea

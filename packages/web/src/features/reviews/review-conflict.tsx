@@ -27,7 +27,7 @@ export function ReviewVersionConflict({ items, other, onChoose, focusNext }: Pro
   return (
     <ConflictBanner
       title={reviewTexts.changed}
-      className={css.lead}
+      className={css.trouble}
       focusNext={focusNext}
       choices={[
         { label: texts.mine, onChoose: () => onChoose('mine') },

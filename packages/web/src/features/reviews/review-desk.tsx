@@ -39,6 +39,7 @@ const texts = {
     'This review is of an earlier submission: the applicant has submitted again since. Please look at the dossier once more, and amend the review where needed.',
     'هذا التقييم لطلب سابق، وقد قدّم المتقدم طلبه من جديد بعد ذلك. راجع الملف مرة أخرى، وعدّل التقييم إن لزم.',
   ),
+  discarded: text('The amendment is discarded. Your review is as you submitted it.', 'تم تجاهل التعديل، وتقييمك كما أرسلته.'),
   toCome: text('What will be asked', 'ما سيُسأل عنه'),
 }
 
@@ -50,7 +51,7 @@ type Props = { userId: number; desk: ReviewFormData; timeZone: string }
 export function ReviewDesk({ userId, desk, timeZone }: Props) {
   const { say } = useLanguage()
   const { review, draft, state, rubric, applicant } = desk
-  const [done, setDone] = useState<Text>()
+  const [done, setDone] = useState<{ message: Text; isSubmitted: boolean }>()
   const [amending, setAmending] = useState(false)
   const mayWrite = state === 'open' || state === 'reopened'
   if (mayWrite && (!review || draft || amending)) {
@@ -62,7 +63,11 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
         desk={desk}
         lead={<Lead desk={desk} timeZone={timeZone} />}
         onSubmitted={(message) => {
-          setDone(message)
+          setDone({ message, isSubmitted: true })
+          setAmending(false)
+        }}
+        onDiscarded={() => {
+          setDone({ message: texts.discarded, isSubmitted: false })
           setAmending(false)
         }}
       />
@@ -70,9 +75,9 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
   }
   return (
     <div className={`${css.read} ${css.stack}`}>
-      {done && <Done message={done} applicantId={applicant.id} />}
+      {done && <Done {...done} applicantId={applicant.id} />}
       {state === 'early' && <Banner tone="gold">{say(reviewTexts.notSubmitted)}</Banner>}
-      {state === 'closed' && !done && <Banner>{say(reviewTexts.closed)}</Banner>}
+      {state === 'closed' && !done?.isSubmitted && <Banner>{say(reviewTexts.closed)}</Banner>}
       {state === 'reopened' && <Banner tone="gold">{say(texts.reopened)}</Banner>}
       {!mayWrite && <UnsavedTexts slot={reviewDraftSlot(userId, desk)} stored={toReviewValues(desk)} />}
       {review && !review.isOfStanding && <Banner tone="gold">{say(texts.ofEarlier)}</Banner>}
@@ -101,12 +106,12 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
   )
 }
 
-function Done({ message, applicantId }: { message: Text; applicantId: number }) {
+function Done({ message, isSubmitted, applicantId }: { message: Text; isSubmitted: boolean; applicantId: number }) {
   const { say } = useLanguage()
   const place = useFocusOnShow(true)
   return (
     <Banner tone="ok" role="status" ref={place} tabIndex={-1} title={say(message)}>
-      <NextApplicant after={applicantId} />
+      {isSubmitted && <NextApplicant after={applicantId} />}
     </Banner>
   )
 }

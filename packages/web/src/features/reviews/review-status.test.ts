@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAllowedReviewActions, toReviewStatus } from './review-status.ts'
+import { toAllowedReviewActions, toOwnReviewStatus, toReviewStatus } from './review-status.ts'
 
 const ended = (as: 'taken-back' | 'declined' | 'conflict') => ({ as, at: '', reason: '', by: null })
 const reopened = { at: '', reason: '', by: { userId: 1, englishName: '', arabicName: '' } }
@@ -13,6 +13,14 @@ test('an ended assignment shows how it ended, whatever was written before', () =
   expect(words({ ended: ended('conflict'), reviews: [review], hasDraft: false })).toBe('Conflict of interest')
   expect(words({ ended: ended('declined'), reviews: [], hasDraft: false })).toBe('Declined')
   expect(words({ ended: ended('taken-back'), reviews: [], hasDraft: false })).toBe('Taken back')
+})
+
+test('a reviewer tells a begun review from a pending one, and a begun amendment from a submitted review', () => {
+  const [draft, words] = [{} as never, (given: Parameters<typeof toOwnReviewStatus>[0]) => toOwnReviewStatus(given).words.en]
+  expect(words({ review: null, draft: null })).toBe('Pending')
+  expect(words({ review: null, draft })).toBe('Pending, begun')
+  expect(words({ review, draft: null })).toBe('Evaluated')
+  expect(words({ review, draft })).toBe('Evaluated, amendment begun')
 })
 
 test('after the due date a review is reopened once; only a conflict is lifted', () => {

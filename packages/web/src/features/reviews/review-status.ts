@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
+import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import type { ReviewerOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { conflictOfInterestLabel, evaluatedLabel, pendingLabel } from '../../lib/shared-texts.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
@@ -10,6 +11,7 @@ const states = {
   evaluated: { tone: 'ok', words: evaluatedLabel },
   begun: { tone: 'gold', words: text('Pending, begun', 'قيد الكتابة') },
   pending: { tone: 'gold', words: pendingLabel },
+  amending: { tone: 'gold', words: text('Evaluated, amendment begun', 'تم التقييم، وبدأ تعديله') },
 } as const satisfies Record<string, State>
 
 const ends: Record<AssignmentEnd, State> = {
@@ -22,6 +24,12 @@ export function toReviewStatus({ ended, reviews, hasDraft }: Pick<ReviewerOfAppl
   if (ended) return ends[ended.as]
   if (reviews.length > 0) return states.evaluated
   return hasDraft ? states.begun : states.pending
+}
+
+/** The reviewer's own review: *begun* is told from *pending*, and a begun amendment from the submitted review. */
+export function toOwnReviewStatus({ review, draft }: Pick<ReviewFormData, 'review' | 'draft'>): State {
+  if (review) return draft ? states.amending : states.evaluated
+  return draft ? states.begun : states.pending
 }
 
 /** The actions the office has. After the due date it can reopen the review of a current assignment, until it closes it again. */

@@ -4,27 +4,34 @@ import {
   listReviewedApplicants,
   type ReviewData,
   type ReviewFormData,
+  type RubricItem,
   readReview,
   readReviewFormData,
   saveDraft,
   submitReview,
 } from '@jadara/contract/reviewing/reviews'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { asRefusedCallError, callEndpoint, callerSession } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { toAutosaveRefusal, toFormRefusal } from '../../lib/save-refusal.ts'
 import type { AutosaveConnection, AutosaveReply } from '../../ui/autosave/autosave-driver.ts'
 import { useAutosave } from '../../ui/autosave/use-autosave.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
-import { parseReviewValues, serializeReviewValues, toReviewResolver, toStoredReviewText } from './review-values.ts'
+import {
+  parseReviewValues,
+  type ReviewValues,
+  serializeReviewValues,
+  toReviewResolver,
+  toStoredReviewText,
+} from './review-values.ts'
 
 /** The storage slot of a review on this device; it depends on the rubric, which determines the questions. */
 export const reviewDraftSlot = (userId: number, { applicant, rubric }: Pick<ReviewFormData, 'applicant' | 'rubric'>): string =>
   `${userId}.review.${applicant.id}.${rubric.id}`
 
-/** The form of a review. It autosaves a draft on this device and on the server until it is submitted. */
-export function useReviewForm(userId: number, desk: ReviewFormData, onSubmitted: (message: Text) => void) {
+/** The form of a review. It autosaves a draft on this device and on the server until it is submitted; `submit` returns the message of success. */
+export function useReviewForm(userId: number, desk: ReviewFormData) {
   const { applicant, rubric, rules } = desk
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readReviewFormData)
@@ -59,7 +66,9 @@ export function useReviewForm(userId: number, desk: ReviewFormData, onSubmitted:
     if (state.trouble === 'locked') void refresh(readReviewFormData)
   }, [state.trouble, refresh])
 
-  const submit = async (given: ReviewData) => {
+  useErrorsUntilFilled(form, rubric.items)
+
+  const submit = async (given: ReviewData): Promise<Text | undefined> => {
     // A draft that arrives after the review would begin an amendment.
     await autosave.flush()
     try {
@@ -72,15 +81,36 @@ export function useReviewForm(userId: number, desk: ReviewFormData, onSubmitted:
         { ...desk, draft: null, review, state: desk.state === 'reopened' ? 'closed' : desk.state },
       )
       void refresh(listApplicants, listReviewedApplicants, readReview)
-      onSubmitted(text(message, message))
+      return text(message, message)
     } catch (error) {
       const refused = asRefusedCallError(error)
       const { why, fields } = toFormRefusal(refused, { hasFile: false })
       showRefusal(form, { text: why, fields })
       if (refused.status === 409 || refused.status === 404) void refresh(readReviewFormData)
+      return undefined
     }
   }
   return { form, autosave, submit }
+}
+
+/** After a refused submission each message goes when its field is filled, also if the value was set by a key, by the ratings or by a note. */
+function useErrorsUntilFilled(form: UseFormReturn<ReviewValues, unknown, ReviewData>, items: readonly RubricItem[]) {
+  useEffect(() => {
+    const names = [
+      ...items.flatMap((_, place) => [`answers.${place}.choice`, `answers.${place}.essay`, `answers.${place}.comment`] as const),
+      ...(['score', 'reason', 'description'] as const),
+    ]
+    let before = serializeReviewValues(form.getValues())
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const now = serializeReviewValues(values)
+        const wrong = names.filter((name) => form.getFieldState(name).invalid)
+        if (now !== before && wrong.length > 0) void form.trigger(wrong)
+        before = now
+      },
+    })
+  }, [form.getFieldState, form.getValues, form.subscribe, form.trigger, items])
 }
 
 function toAutosaveLine({ applicant: { id: applicantId }, rubric }: ReviewFormData): AutosaveConnection {
