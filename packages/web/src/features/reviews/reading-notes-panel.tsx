@@ -2,6 +2,7 @@ import { formatNumber, text } from '@jadara/contract/core/text'
 import { useEffect, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ReadingNoteItem } from './reading-note-item.tsx'
 import { noPlace } from './reading-note-values.ts'
@@ -29,6 +30,7 @@ export function ReadingNotesPanel() {
   return (
     <details className={css.panel} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
+        <Icon name="down" />
         {say(texts.title)}
         {count > 0 && <span className="num"> ({say(text(formatNumber(count, 'en'), formatNumber(count, 'ar')))})</span>}
       </summary>

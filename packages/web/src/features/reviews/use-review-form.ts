@@ -40,7 +40,8 @@ export function useReviewForm(userId: number, desk: ReviewFormData) {
   const autosave = useAutosave({
     slot: reviewDraftSlot(userId, desk),
     session: callerSession.token,
-    line: () => toAutosaveLine(desk),
+    // The screen then says that the review is begun.
+    line: () => toAutosaveLine(desk, () => void refresh(readReviewFormData)),
     stored,
     onGone,
   })
@@ -113,7 +114,7 @@ function useErrorsUntilFilled(form: UseFormReturn<ReviewValues, unknown, ReviewD
   }, [form.getFieldState, form.getValues, form.subscribe, form.trigger, items])
 }
 
-function toAutosaveLine({ applicant: { id: applicantId }, rubric }: ReviewFormData): AutosaveConnection {
+function toAutosaveLine({ applicant: { id: applicantId }, rubric }: ReviewFormData, onBegun: () => void): AutosaveConnection {
   const session = callerSession.token
   const answered = (reply: Promise<AutosaveReply>): Promise<AutosaveReply> => reply.catch(toAutosaveRefusal)
   return {
@@ -122,7 +123,12 @@ function toAutosaveLine({ applicant: { id: applicantId }, rubric }: ReviewFormDa
       if (callerSession.token !== session) return { trouble: 'signed-out' }
       const body = { ...parseReviewValues(rubric.items, words), updatedAt: expectedVersion }
       const sent = callEndpoint(saveDraft, { params: { applicantId }, body }, { quietly: true, outlive: true })
-      return answered(sent.then(({ updatedAt: version }) => ({ text: words, finished, version })))
+      return answered(
+        sent.then(({ updatedAt: version }) => {
+          if (expectedVersion === null) onBegun()
+          return { text: words, finished, version }
+        }),
+      )
     },
     read: () =>
       answered(callEndpoint(readReviewFormData, { params: { applicantId } }, { quietly: true }).then(toStoredReviewText)),
