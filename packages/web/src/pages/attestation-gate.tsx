@@ -18,6 +18,7 @@ import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 const texts = {
   back: text('Back to the applicants', 'العودة إلى المتقدمين'),
@@ -91,9 +92,11 @@ function AttestationPage({ attestation, onAttested }: { attestation: Attestation
   const { applicantId, branch } = attestation
   const name: Text = toBilingualName(attestation)
   useTitle(name)
+  const [notice] = useSuccessNotice()
   return (
     <Main>
       <Crumbs items={crumbs} />
+      <SuccessNotice notice={notice} />
       <PageTitle title={<bdi>{say(name)}</bdi>} />
       <p className="muted">{say(text(branch.english, branch.arabic))}</p>
       <AttestationParts attestation={attestation} onAttested={onAttested}>

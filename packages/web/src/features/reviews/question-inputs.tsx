@@ -19,7 +19,7 @@ const texts = {
   comment: text('Comment', 'تعليق'),
   keys: text(
     'With the keyboard: 5 (Excellent) to 1 (Very Bad) rate the question in focus, 0 means “Cannot judge”, and the next question follows.',
-    'بلوحة المفاتيح: من ٥ (ممتاز) إلى ١ (ضعيف جدًا) لتقدير السؤال المحدَّد، و٠ لاختيار «لا أستطيع الحكم»، ثم ينتقل التحديد إلى السؤال التالي.',
+    'بلوحة المفاتيح: من ٥ (ممتاز) إلى ١ (ضعيف جدًا) لتقدير السؤال المحدَّد، والصفر لاختيار «لا أستطيع الحكم»، ثم ينتقل التحديد إلى السؤال التالي.',
   ),
 }
 

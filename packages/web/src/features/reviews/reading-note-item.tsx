@@ -14,11 +14,10 @@ import { ConflictBanner } from '../../ui/form/conflict-banner.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import {
-  formatNotePlace,
+  formatNotePage,
   type ListedNote,
   noteDraftSlot,
   parseNote,
@@ -51,21 +50,20 @@ export function ReadingNoteItem({ note }: { note: ListedNote }) {
   const { say } = useLanguage()
   const { added, insert, open } = useReadingNotes()
   const { autosave, form, words } = useNoteWords(note)
-  const { state, status, isUnstored } = autosave
-  const { dialog } = useUnsavedGuard(isUnstored)
+  const { state, status } = autosave
   const place = useRef<HTMLLIElement>(null)
   const focusWords = () => place.current?.querySelector('textarea')?.focus()
   const isAdded = added === note.id
   useEffect(() => {
     if (isAdded) place.current?.querySelector('textarea')?.focus()
   }, [isAdded])
-  const where = formatNotePlace(note)
   const isBlank = note.quote === '' && words.trim() === ''
   return (
     <li ref={place} className={css.note}>
-      {where && (
+      {note.documentName !== '' && (
         <p className={css.where}>
-          <bdi>{say(where)}</bdi>
+          <bdi>{note.documentName}</bdi>
+          {note.page !== null && say(formatNotePage(note.page))}
         </p>
       )}
       {note.quote !== '' && <blockquote dir="auto">{note.quote}</blockquote>}
@@ -107,7 +105,6 @@ export function ReadingNoteItem({ note }: { note: ListedNote }) {
         )}
         <DeleteNote note={note} isBlank={isBlank} autosave={autosave} />
       </Row>
-      {dialog}
     </li>
   )
 }

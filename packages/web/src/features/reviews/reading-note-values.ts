@@ -32,12 +32,15 @@ export function parseNote(serialized: string): ReadingNoteInput {
 export const toStoredNoteText = (note: ReadingNote | null): ServerText =>
   note ? { text: serializeNote(note, note.words), finished: false, version: note.updatedAt } : emptyServerText
 
+/** After the name of the document: ", page 3". */
+export const formatNotePage = (page: number): Text =>
+  text(`, page ${formatNumber(page, 'en')}`, `، صفحة ${formatNumber(page, 'ar')}`)
+
 /** "A paper, page 3"; null without a document. */
 export function formatNotePlace({ documentName, page }: Pick<ReadingNotePlace, 'documentName' | 'page'>): Text | null {
   if (documentName === '') return null
-  return page === null
-    ? text(documentName, documentName)
-    : text(`${documentName}, page ${formatNumber(page, 'en')}`, `${documentName}، صفحة ${formatNumber(page, 'ar')}`)
+  const { en, ar } = page === null ? text('', '') : formatNotePage(page)
+  return text(`${documentName}${en}`, `${documentName}${ar}`)
 }
 
 /** A note as a paragraph of the review: the quotation with its place, then the reviewer's own words. */

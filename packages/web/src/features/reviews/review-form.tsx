@@ -100,14 +100,16 @@ export function ReviewForm({ userId, desk, lead, onSubmitted, onDiscarded }: Pro
             <RunningTotal items={items} />
             <Row gap={[1, 4]} align="center">
               <SaveStatus status={isSubmitting ? { state: 'none' } : status} />
-              <Button kind="go" type="submit" busy={isSubmitting} busyLabel={texts.submitting} className="push">
-                {say(desk.review ? texts.amend : texts.submit)}
-              </Button>
-              {next && (
-                <Button type="submit" name={nextButton} busy={isSubmitting}>
-                  {say(texts.submitAndNext)}
+              <div className={css.buttons}>
+                <Button kind="go" type="submit" busy={isSubmitting} busyLabel={texts.submitting}>
+                  {say(desk.review ? texts.amend : texts.submit)}
                 </Button>
-              )}
+                {next && (
+                  <Button type="submit" name={nextButton} busy={isSubmitting}>
+                    {say(texts.submitAndNext)}
+                  </Button>
+                )}
+              </div>
             </Row>
           </div>
         </Form>
