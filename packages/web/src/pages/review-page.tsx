@@ -1,6 +1,7 @@
+import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { text } from '@jadara/contract/core/text'
 import { listReadingNotes } from '@jadara/contract/reviewing/reading-notes'
-import { type ReviewFormData, readReviewFormData } from '@jadara/contract/reviewing/reviews'
+import { listReviewedApplicants, type ReviewFormData, readReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { useParams } from 'react-router'
 import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
@@ -49,6 +50,8 @@ export function prefetchReviewDesk(applicantId: number): void {
   prefetchBehindGate(applicantId, () => {
     void prefetchEndpoint(readReviewFormData, { applicantId })
     void prefetchEndpoint(listReadingNotes, { applicantId })
+    void prefetchEndpoint(listApplicants)
+    void prefetchEndpoint(listReviewedApplicants)
     prefetchDossier(applicantId)
   })
 }
