@@ -175,8 +175,8 @@ const texts = {
     'يُرجى البت في ذلك للدورة الجديدة. فالصورة والعمر والعنوان لا تقول شيئًا عن البحث، وقد تؤثر في الحكم. ويمكن تغيير هذا الإعداد في أي وقت.',
   ),
   personalDetailsHint: text(
-    'Names, position and doctorate stay. The curriculum vitae may contain such details too: leave it out below if reviewers should not open it.',
-    'تبقى الأسماء والوظيفة وبيانات الدكتوراه. وقد تتضمن السيرة الذاتية مثل هذه البيانات، فاستبعدها أدناه إن كان ينبغي ألا يطّلع عليها المحكّمون.',
+    'Names, position and doctorate stay. The photograph is withheld even if it is chosen below. A curriculum vitae and certificates may contain such details too: leave them out below if reviewers should not open them.',
+    'تبقى الأسماء والوظيفة وبيانات الدكتوراه، وتُحجب الصورة وإن كانت محددة أدناه. وقد تتضمن السيرة الذاتية والشهادات مثل هذه البيانات، فاستبعدها أدناه إن كان ينبغي ألا يطّلع عليها المحكّمون.',
   ),
   conflictWindowHint: text(
     'For how long works done together, past employers and the doctorate are a conflict of interest.',
