@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { FactsImport } from '../features/reviewer-facts/facts-import.tsx'
+import { ReviewerLettersBanner } from '../features/reviewer-letters/letters-banner.tsx'
 import { addReviewerTitle, ReviewerForm } from '../features/reviewers/reviewer-form.tsx'
 import { ReviewersList, reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useSavedMessage } from '../lib/saved.ts'
@@ -44,6 +45,7 @@ export function ReviewersPage() {
           </Banner>
         )}
         {imported && <SuccessBanner>{say(imported)}</SuccessBanner>}
+        <ReviewerLettersBanner />
         <div>
           <ReviewersList listPath={reviewersPath} />
         </div>

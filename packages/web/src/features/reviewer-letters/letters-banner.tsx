@@ -1,0 +1,79 @@
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { listMails } from '@jadara/contract/mail/mails'
+import {
+  type ReviewerLetters,
+  readReviewerLetters,
+  reviewerLetterTexts,
+  sendReviewerLetters,
+} from '@jadara/contract/reviewing/reviewer-letters'
+import { useState } from 'react'
+import { callEndpoint } from '../../lib/call.ts'
+import { useRead } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Banner, SuccessBanner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+
+const texts = {
+  send: text('Send letters now', 'إرسال الرسائل الآن'),
+  sending: text('Sending…', 'جارٍ الإرسال…'),
+  automatic: text(
+    'They are sent ten minutes after the last change, one letter to each for all.',
+    'تُرسل بعد عشر دقائق من آخر تغيير، رسالة واحدة لكل محكّم بجميعها.',
+  ),
+  manual: text(
+    'In this round letters are sent only when you press the button, one to each for all.',
+    'في هذه الدورة لا تُرسل الرسائل إلا بالضغط على الزر، رسالة واحدة لكل محكّم بجميعها.',
+  ),
+}
+const reviewers = plural('# reviewer has', '# reviewers have', 'محكّم واحد', 'محكّمَين', '# محكّمين', '# محكّمًا', '# محكّم')
+const assignments = plural('# assignment', '# assignments', 'إسناد واحد', 'إسنادان', '# إسنادات', '# إسنادًا', '# إسناد')
+const withdrawals = plural(
+  '# withdrawal',
+  '# withdrawals',
+  'إسناد واحد مسحوب',
+  'إسنادان مسحوبان',
+  '# إسنادات مسحوبة',
+  '# إسنادًا مسحوبًا',
+  '# إسناد مسحوب',
+)
+
+/** 12 reviewers have no letter yet about 40 assignments and 2 withdrawals. */
+export function formatUnannounced(letters: Pick<ReviewerLetters, 'reviewers' | 'assignments' | 'withdrawals'>): Text {
+  const whom = quantity(letters.reviewers, reviewers)
+  const about = [
+    ...(letters.assignments > 0 ? [quantity(letters.assignments, assignments)] : []),
+    ...(letters.withdrawals > 0 ? [quantity(letters.withdrawals, withdrawals)] : []),
+  ]
+  const [en, ar] = [about.map((one) => one.en).join(' and '), about.map((one) => one.ar).join(' و')]
+  return text(`${whom.en} no letter yet about ${en}.`, `لم تُرسل رسائل بعد إلى ${whom.ar}، وموضوعها: ${ar}.`)
+}
+
+/** How many reviewers no letter has told of their assignments yet; nothing if all know. */
+export function ReviewerLettersBanner() {
+  const { say } = useLanguage()
+  const { data } = useRead(readReviewerLetters)
+  const [sent, setSent] = useState<Text>()
+  const sending = useAction(() => callEndpoint(sendReviewerLetters, {}), {
+    onDone: ({ letters }) => setSent(reviewerLetterTexts.sent(letters)),
+    touches: [readReviewerLetters, listMails],
+  })
+  if (data && data.reviewers > 0)
+    return (
+      <Banner tone={data.isAutomatic ? 'nile' : 'gold'}>
+        <Stack gap={3}>
+          <span>
+            {say(formatUnannounced(data))} {say(data.isAutomatic ? texts.automatic : texts.manual)}
+          </span>
+          {sending.error && <span role="alert">{say(sending.error)}</span>}
+          <Row gap={3}>
+            <Button icon="send" busy={sending.busy} busyLabel={texts.sending} onClick={() => void sending.run()}>
+              {say(texts.send)}
+            </Button>
+          </Row>
+        </Stack>
+      </Banner>
+    )
+  return sent ? <SuccessBanner>{say(sent)}</SuccessBanner> : null
+}
