@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { formatMoment, formatShortDate } from '../../ui/dates.ts'
+import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
@@ -55,6 +56,9 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
           <bdi>{email}</bdi>
         </a>
       ),
+      <a key="email" href={`mailto:${email}`}>
+        <EmailAddressText address={email} />
+      </a>,
     ],
     [personLabels.birthDate, birthDate === '' ? null : say(text(`${born.en} (${age.en})`, `${born.ar} (${age.ar})`))],
     [personLabels.jobDescription, <bdi key="job">{jobDescription}</bdi>],

@@ -13,6 +13,7 @@ import { toBilingualName } from '../../lib/names.ts'
 import { researchFilesPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
+import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import css from './conflicts.module.css'
@@ -96,6 +97,8 @@ function EvidenceItems({ evidence }: { evidence: readonly ConflictEvidence[] }) 
   )
 }
 
+const isEmailAddress = (words: string): boolean => /^\S+@\S+$/.test(words)
+
 type SideProps = { label: Text; text: string; source: ConflictSource; children: (words: ReactNode) => ReactNode }
 
 function Side({ label, text: words, source, children }: SideProps) {
@@ -103,7 +106,9 @@ function Side({ label, text: words, source, children }: SideProps) {
   return (
     <div>
       <span className="sr">{say(label)}: </span>
-      {children(<bdi>{words === '' ? say(texts.unnamed) : words}</bdi>)}
+      {children(
+        isEmailAddress(words) ? <EmailAddressText address={words} /> : <bdi>{words === '' ? say(texts.unnamed) : words}</bdi>,
+      )}
       <span className={css.source}>{say(conflictSourceLabels[source])}</span>
     </div>
   )
