@@ -36,7 +36,8 @@ export const findingTexts = {
 } as const
 
 const findingReasonLeast = 10
-const findingsDecidedAtOnce = 500
+/** Also a size of a page, so that all of them can be chosen with one request. */
+export const findingsDecidedAtOnce = 500
 
 /** A record of the applicant to link to; null for what is no record, such as the profile. */
 const applicantSideSchema = z.object({

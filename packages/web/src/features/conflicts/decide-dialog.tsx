@@ -65,10 +65,16 @@ const texts = {
 
 const reasonSchema = decideOnFindingsBody.pick({ reason: true })
 
-type Props = { request: FindingDecision | undefined; onDone: (message: string) => void; onClose: () => void }
+type Props = {
+  request: FindingDecision | undefined
+  onDone: (message: string) => void
+  /** The findings have changed since they were chosen. */
+  onOutdated: () => void
+  onClose: () => void
+}
 
 /** Confirms or clears findings, and says beforehand what this does to assignments and reviews. */
-export function DecideOnFindingsDialog({ request, onDone, onClose }: Props) {
+export function DecideOnFindingsDialog({ request, onDone, onOutdated, onClose }: Props) {
   const { say } = useLanguage()
   const deciding = useAction(
     async ({ reason }: { reason: string }) => {
@@ -78,6 +84,7 @@ export function DecideOnFindingsDialog({ request, onDone, onClose }: Props) {
     },
     {
       onDone: ({ message }) => onDone(message),
+      onRefused: ({ reason }) => (reason === 'changed' || reason === 'decided') && onOutdated(),
       touches: [
         ...[listConflictFindings, readApplicant, listApplicants, listReviewers, readReviewer],
         ...[listReviewsOfApplicant, readOverview],
@@ -97,7 +104,7 @@ export function DecideOnFindingsDialog({ request, onDone, onClose }: Props) {
         go: confirms ? texts.confirmNow : texts.clearNow,
         going: texts.going,
       }}
-      kind={effects.length > 0 ? 'stop' : 'go'}
+      kind={confirms ? 'stop' : 'go'}
       initial={{ reason: '' }}
       schema={reasonSchema}
       send={deciding.run}

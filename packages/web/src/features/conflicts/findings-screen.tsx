@@ -6,15 +6,17 @@ import {
   findingStateLabels,
   findingStates,
 } from '@jadara/contract/conflicts/conflict-labels'
-import { type ConflictFinding, listConflictFindings } from '@jadara/contract/conflicts/findings'
-import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { type ConflictFinding, findingsDecidedAtOnce, listConflictFindings } from '@jadara/contract/conflicts/findings'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { callEndpoint } from '../../lib/call.ts'
 import { conflictsTitle } from '../../lib/conflict-findings.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import { SuccessBanner } from '../../ui/banner.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { Banner, SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -54,6 +56,12 @@ const texts = {
   unfitWords: text('Look at how the search is spelt, or choose another state.', 'راجع كتابة عبارة البحث، أو اختر حالة أخرى.'),
   chosen: text('Decide on those chosen', 'قرار بشأن المختار'),
   chooseAll: text('Choose all on this page', 'اختيار كل ما في هذه الصفحة'),
+  chooseMatching: text('Choose all that match, on every page', 'اختيار كل النتائج المطابقة في جميع الصفحات'),
+  chooseFirst: text(
+    `Choose the first ${formatNumber(findingsDecidedAtOnce, 'en')} that match`,
+    `اختيار أول ${formatNumber(findingsDecidedAtOnce, 'ar')} نتيجة مطابقة`,
+  ),
+  choosing: text('Choosing…', 'جارٍ الاختيار…'),
   chooseNone: text('Choose none', 'إلغاء الاختيار'),
 }
 const counted = plural('# finding', '# findings', 'نتيجة واحدة', 'نتيجتان', '# نتائج', '# نتيجة', '# نتيجة')
@@ -95,6 +103,14 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
       }
       return after
     })
+  const total = read.data?.total ?? 0
+  const choosing = useAction(
+    () => {
+      const query = { ...findingsView.toPageQuery(list.view), page: 1, pageSize: findingsDecidedAtOnce }
+      return callEndpoint(listConflictFindings, { params: { id: roundId }, query })
+    },
+    { onDone: ({ items }) => choose(items.filter(canBeChosen), true) },
+  )
   const ask = (decision: FindingDecision) => {
     setNotice(undefined)
     setRequest(decision)
@@ -186,11 +202,31 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
         }
         afterFilters={
           page.length > 1 && (
-            <UnboundCheckbox
-              label={texts.chooseAll}
-              checked={page.every(({ id }) => selection.has(id))}
-              onCheck={(on) => choose(page, on)}
-            />
+            <>
+              <Row gap={4} align="center">
+                <UnboundCheckbox
+                  label={texts.chooseAll}
+                  checked={page.every(({ id }) => selection.has(id))}
+                  onCheck={(on) => choose(page, on)}
+                />
+                {total > page.length && (
+                  <Button
+                    kind="bare"
+                    size="small"
+                    busy={choosing.busy}
+                    busyLabel={texts.choosing}
+                    onClick={() => void choosing.run()}
+                  >
+                    {say(total > findingsDecidedAtOnce ? texts.chooseFirst : texts.chooseMatching)}
+                  </Button>
+                )}
+              </Row>
+              {choosing.error && (
+                <Banner tone="bad" role="alert">
+                  {say(choosing.error)}
+                </Banner>
+              )}
+            </>
           )
         }
         clearable
@@ -221,6 +257,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
           setNotice(message)
           setSelection(new Map())
         }}
+        onOutdated={() => setSelection(new Map())}
         onClose={() => setRequest(undefined)}
       />
     </>
