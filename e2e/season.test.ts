@@ -1,8 +1,9 @@
 import { formatNumber, type Language, type Text, text } from '@jadara/contract/core/text'
 import { exclusionLabels, exclusionTimingLabels } from '@jadara/contract/results/exclusion-labels'
+import { shortReasonText } from '@jadara/contract/results/required-reason'
 import { provisionalHeading } from '@jadara/contract/results/result-labels'
 import { listCalculations, readResults } from '@jadara/contract/results/results'
-import { overrideStatusLabels, overrideTexts } from '@jadara/contract/results/score-overrides'
+import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import { questionTexts, questionTypes } from '@jadara/contract/reviewing/questions'
@@ -322,7 +323,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(clerk, 'override')
     await adjusted.getByRole('button', { name: `${clerk.say(words.refuseIt)} ${clerk.say(people.hala)}` }).click()
     await clerk.button(words.refuseScore, dialog(clerk)).click()
-    await clerk.sees(clerk.words(overrideTexts.reason, dialog(clerk)))
+    await clerk.sees(clerk.words(shortReasonText(''), dialog(clerk)))
     await textArea(clerk, words.officeReason).fill('A telephone call is no basis for a score.')
     await clerk.button(words.refuseScore, dialog(clerk)).click()
     await clerk.sees(clerk.words(overrideStatusLabels.refused, adjusted))

@@ -69,7 +69,8 @@ export const withdrawOwnConflict = endpoint({
   method: 'POST',
   path: '/api/Applicants/{id}/OwnConflict/Withdrawal',
   who: [administrator],
-  summary: 'Withdraws the caller’s own conflict of interest with an applicant, with a reason. 409 if there is none.',
+  summary:
+    'Withdraws the caller’s own conflict of interest with an applicant, with a reason of at least 40 characters. 409 if there is none.',
   params: ofApplicant,
   body: withdrawOwnConflictBody,
   reply: administratorConflictSchema,

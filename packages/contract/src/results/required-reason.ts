@@ -12,6 +12,10 @@ const least = quantity(requiredReasonLeast, characters)
 
 export const requiredReasonHint = text(`At least ${least.en}.`, `${least.ar} على الأقل.`)
 
+/** “At least 40 characters. It is recorded in the audit trail.” */
+export const toRequiredHint = (hint: Text): Text =>
+  text(`${requiredReasonHint.en} ${hint.en}`, `${requiredReasonHint.ar} ${hint.ar}`)
+
 /** Without what fills space only: invisible characters, more than one space, and more than three times the same character. */
 const toMeaningful = (reason: string): string =>
   reason

@@ -96,7 +96,7 @@ export const decideOnScoreOverride = endpoint({
   path: '/api/ScoreOverrides/{reviewId}',
   who: [administrator],
   summary:
-    'Accepts or refuses a score that differs from the proposed one by more than the limit, or takes the decision back (`accepted` null), and returns all of the round. A refused score counts as the proposed one. 409 if the review has been superseded or counts no more, for a score within the limit, and for an earlier round.',
+    'Accepts or refuses a score that differs from the proposed one by more than the limit, with a reason of at least 40 characters, or takes the decision back (`accepted` null) with any reason, and returns all of the round. A refused score counts as the proposed one. 409 if the review has been superseded or counts no more, for a score within the limit, and for an earlier round.',
   params: z.object({ reviewId: rowId() }),
   body: scoreOverrideDecisionBody,
   reply: scoreOverridesSchema,

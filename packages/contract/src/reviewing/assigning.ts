@@ -6,6 +6,7 @@ import { nameShape } from '../core/names.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, requiredPlainText, rowId } from '../core/value.ts'
+import { requiredReason } from '../results/required-reason.ts'
 
 /** How an assignment ended: taken back by the office, declined by the reviewer, or by a conflict of interest, which either side may declare. */
 export const assignmentEnds = ['taken-back', 'declined', 'conflict'] as const
@@ -183,13 +184,16 @@ export const endAssignment = endpoint({
   reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewerSchema) }),
 })
 
+export const liftConflictBody = z.object({ reason: requiredReason() })
+
 export const liftConflict = endpoint({
-  method: 'DELETE',
-  path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Conflict',
+  method: 'POST',
+  path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Conflict/Withdrawal',
   who: [administrator],
   summary:
-    'Removes a conflict of interest that was declared by mistake: the reviewer may be assigned again, and an existing review counts. 409 while a conflict that the portal found with this reviewer is confirmed.',
+    'Removes a conflict of interest that was declared by mistake, with a reason of at least 40 characters: the reviewer may be assigned again, and an existing review counts. 409 while a conflict that the portal found with this reviewer is confirmed.',
   params: assignmentParams,
+  body: liftConflictBody,
   reply: null,
   status: 204,
 })

@@ -18,8 +18,11 @@ export const assigningExamples: Readonly<Record<string, Example>> = {
     activateNextRound,
     ending,
   ),
-  'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict': createExample(ofAssigned),
-  'DELETE /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict, in conflict': createExampleInState(declareConflict, ofAssigned),
+  'POST /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict/Withdrawal': createExample(lifting),
+  'POST /api/Applicants/{id}/Reviewers/{reviewerId}/Conflict/Withdrawal, in conflict': createExampleInState(
+    declareConflict,
+    lifting,
+  ),
   'POST /api/reviewer/applicant/{applicantId}/Attestation': createExample(attestation),
   'POST /api/reviewer/applicant/{applicantId}/Attestation, attestation required': createExampleInState(
     requireAttestation,
@@ -89,6 +92,10 @@ function wish({ owner }: World) {
 
 function activeRound({ rounds }: World) {
   return { params: { id: rounds.active } }
+}
+
+function lifting(world: World) {
+  return { ...ofAssigned(world), body: { reason: 'It was about another person of the same name.' } }
 }
 
 function attestation() {

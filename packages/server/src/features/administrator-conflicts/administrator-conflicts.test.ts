@@ -71,7 +71,7 @@ it('keeps the administrator from choosing the reviewers of the applicant, and fr
     await huda.post('/api/applicant/reviewers', { applicantId: mona.id, reviewers: [reviewer?.id] }),
     await huda.post('/api/Applicants/Reviewers', { applicants: [mona.id], reviewers: [reviewer?.id] }),
     await huda.put(`${path}/End`, { conflict: true, reason: 'They are colleagues' }),
-    await huda.delete(`${path}/Conflict`),
+    await huda.post(`${path}/Conflict/Withdrawal`, { reason: mistaken }),
     await huda.post(`${path}/Reopening`, { reason: 'A word is missing' }),
   ]).toEqual(Array(5).fill(refused))
   expect((await office.put(`${path}/End`, { conflict: true, reason: 'They are colleagues' })).status).toBe(200)

@@ -181,12 +181,16 @@ export async function takeBackAssignment(
 }
 
 /** 404 when no conflict of interest is declared, 409 while one that the portal found is confirmed. */
-export async function removeConflict(tx: Transaction, { applicationId, reviewerId, actorId, at }: ReviewerAction): Promise<void> {
+export async function removeConflict(
+  tx: Transaction,
+  { applicationId, reviewerId, reason, actorId, at }: ReviewerAction & { reason: string },
+): Promise<void> {
   const reviewer = await requireReviewer(tx, { applicationId, reviewerId, actorId })
   const findings = await listFindingsAgainstAssigning(tx, [applicationId], [reviewer.userId])
   if (findings.some(({ state }) => state === 'confirmed')) throw conflictFailure('decided', assigningTexts.findingConfirmed)
   if (!(await liftConflicts(tx, applicationId, reviewer.userId))) throw notFoundFailure()
-  await insertAuditEntry(tx, { about: applicationId, at, actorId, action: 'conflict-lifted', detail: toAuditDetail(reviewer) })
+  const detail = { ...toAuditDetail(reviewer), reason }
+  await insertAuditEntry(tx, { about: applicationId, at, actorId, action: 'conflict-lifted', detail })
 }
 
 async function requireReviewer(

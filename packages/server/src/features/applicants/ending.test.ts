@@ -64,7 +64,9 @@ const officeId = async () => (await test.database.sql`select min(id) as id from 
 
 const end = (one: { id: number }, body: object, applicant = mona.id) =>
   office.put(`/api/Applicants/${applicant}/Reviewers/${one.id}/End`, body)
-const lift = (one: { id: number }) => office.delete(`/api/Applicants/${mona.id}/Reviewers/${one.id}/Conflict`)
+const mistaken = 'It was about another person of the same name.'
+const lift = (one: { id: number }, reason = mistaken) =>
+  office.post(`/api/Applicants/${mona.id}/Reviewers/${one.id}/Conflict/Withdrawal`, { reason })
 const withdraw = (body: object, applicant = mona.id) => nadia.post(`/api/reviewer/applicant/withdrawal/${applicant}`, body)
 
 const toReviewerRow = (one: Registered, englishName: string, arabicName: string) => ({
@@ -114,11 +116,14 @@ describe('taking an assignment back', () => {
     )
     expect(await listReviewerIds()).toEqual([omar.id])
     expect((await omar.get(`/api/Applicants/${mona.id}`)).body).toMatchObject({ conflicts: [] })
+    expect(await lift(nadia, 'A mistake')).toEqual(
+      expectedFieldFailure(400, 'reason', 'Please give a reason of at least 40 characters: 31 characters to go.'),
+    )
     expect(await lift(nadia)).toMatchObject({ status: 204 })
     expect(await findLastAuditEntry()).toEqual({
       action: 'conflict-lifted',
       actor_id: await officeId(),
-      detail: { reviewerId: nadia.id, userId: nadia.userId },
+      detail: { reviewerId: nadia.id, userId: nadia.userId, reason: mistaken },
     })
     expect((await readDetail()).conflicts).toEqual([])
     expect((await setReviewers(nadia, omar)).status).toBe(200)

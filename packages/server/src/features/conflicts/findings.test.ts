@@ -332,7 +332,7 @@ describe('a decision', () => {
     const bySql = test.database.sql`update conflict_finding set state = 'cleared', decided_at = now(), reason = ${reason},
       decided_by = (select account_id from administrator_conflict where ended_at is null) where id = ${finding.id}`
     await expect(bySql).rejects.toMatchObject({ code: 'JD030' })
-    await office.ask(withdrawOwnConflict, { params, body: { reason: 'It was somebody of the same name' } })
+    await office.ask(withdrawOwnConflict, { params, body: { reason: 'It was about another person of the same name.' } })
     expect((await clear(finding)).status).toBe(200)
   })
 
@@ -362,7 +362,10 @@ describe('a decision', () => {
     await upsertReview(test, reviewer, applicant, { score: 90 })
     await scan()
     await confirm(await findingOf(pair()))
-    const lift = () => office.delete(`/api/Applicants/${applicant.id}/Reviewers/${reviewer.id}/Conflict`)
+    const lift = () =>
+      office.post(`/api/Applicants/${applicant.id}/Reviewers/${reviewer.id}/Conflict/Withdrawal`, {
+        reason: 'It was about another person of the same name.',
+      })
     expect(await lift()).toEqual(
       expectedConflict(
         'decided',

@@ -100,7 +100,10 @@ describe('a review that is excluded by a conflict of interest after it was submi
 
   it('counts again, without an exclusion, once the conflict is removed', async () => {
     await end(season.omar, { conflict: true, reason: 'A mistake' })
-    await office.ask(liftConflict, { params: { id: season.mona.id, reviewerId: await registrationOf(season.omar) } })
+    await office.ask(liftConflict, {
+      params: { id: season.mona.id, reviewerId: await registrationOf(season.omar) },
+      body: { reason: 'It was about another person of the same name.' },
+    })
     const mona = findMona(await freeze())
     expect(mona).toMatchObject({ mean: 62.5, exclusions: [] })
     expect(mona?.reviews.map(({ reviewer, ended }) => [reviewer, ended?.as])).toEqual([

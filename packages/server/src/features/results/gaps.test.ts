@@ -168,6 +168,15 @@ describe('freezing', () => {
     )
   })
 
+  it('takes a waiver about an applicant without naming a reviewer', async () => {
+    await endReviewingBySql(test, season.roundId)
+    const waivers = (await waiveAll()).map(({ reviewerUserId, ...waiver }) => ({
+      ...waiver,
+      ...(reviewerUserId && { reviewerUserId }),
+    }))
+    expect((await freeze(waivers)).status).toBe(201)
+  })
+
   it('with every gap waived writes down which, why, by whom and when', async () => {
     await endReviewingBySql(test, season.roundId)
     const answer = await freeze(await waiveAll())

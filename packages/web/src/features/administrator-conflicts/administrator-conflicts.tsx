@@ -7,6 +7,7 @@ import {
   withdrawOwnConflictBody,
 } from '@jadara/contract/conflicts/administrator-conflicts'
 import { type Text, text } from '@jadara/contract/core/text'
+import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import { useState } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
@@ -124,7 +125,12 @@ function OwnConflictAction({ applicant, hasOwn }: { applicant: Props['applicant'
         schema={hasOwn ? withdrawOwnConflictBody : ownConflictBody}
         send={run}
       >
-        <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={2000} />
+        <TextArea
+          name="reason"
+          label={texts.reason}
+          hint={hasOwn ? toRequiredHint(texts.reasonHint) : texts.reasonHint}
+          maxLength={2000}
+        />
       </FormDialog>
     </>
   )

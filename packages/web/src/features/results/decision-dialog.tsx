@@ -1,7 +1,7 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
 import { againstOrderText, formatPassedOver, withoutPlaceText } from '@jadara/contract/results/decision-order'
-import { requiredReasonHint } from '@jadara/contract/results/required-reason'
+import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
   type CalculationLine,
@@ -116,8 +116,6 @@ type Props = {
   onClose: () => void
 }
 
-const requiredHint = text(`${requiredReasonHint.en} ${texts.reasonHint.en}`, `${requiredReasonHint.ar} ${texts.reasonHint.ar}`)
-
 export function DecisionDialog({ step, ...rest }: Props) {
   return step ? <Open step={step} {...rest} /> : null
 }
@@ -217,7 +215,7 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
               <TextArea
                 name="reason"
                 label={texts.reason}
-                hint={isReasonRequired ? requiredHint : texts.reasonHint}
+                hint={isReasonRequired ? toRequiredHint(texts.reasonHint) : texts.reasonHint}
                 optional={!isReasonRequired}
                 maxLength={2000}
               />

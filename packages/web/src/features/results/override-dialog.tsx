@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { countMissingCharacters, requiredReasonHint, shortReasonText } from '@jadara/contract/results/required-reason'
+import { countMissingCharacters, shortReasonText, toRequiredHint } from '@jadara/contract/results/required-reason'
 import { listCalculations, readResults } from '@jadara/contract/results/results'
 import {
   decideOnScoreOverride,
@@ -32,8 +32,6 @@ const texts = {
   ),
   busy: text('Saving…', 'جارٍ الحفظ…'),
 }
-const requiredHint = text(`${requiredReasonHint.en} ${texts.reasonHint.en}`, `${requiredReasonHint.ar} ${texts.reasonHint.ar}`)
-
 type Words = { readonly title: Text; readonly go: Text; readonly effect: Text; readonly done: Text }
 
 function toDialogTexts({ override, accepted }: OverrideRequest): Words {
@@ -112,7 +110,12 @@ function Open({ request, onDone, onClose }: Props & { request: OverrideRequest }
       <Stack gap={3}>
         <p>{say(effect)}</p>
         <Form id={id} form={form} onSubmit={send}>
-          <TextArea name="reason" label={texts.reason} hint={decides ? requiredHint : texts.reasonHint} maxLength={2000} />
+          <TextArea
+            name="reason"
+            label={texts.reason}
+            hint={decides ? toRequiredHint(texts.reasonHint) : texts.reasonHint}
+            maxLength={2000}
+          />
         </Form>
       </Stack>
     </ConfirmDialog>

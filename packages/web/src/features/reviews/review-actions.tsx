@@ -1,7 +1,8 @@
 import { readApplicant } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
 import { requiredPlainText } from '@jadara/contract/core/value'
-import { liftConflict } from '@jadara/contract/reviewing/assigning'
+import { toRequiredHint } from '@jadara/contract/results/required-reason'
+import { liftConflict, liftConflictBody } from '@jadara/contract/reviewing/assigning'
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import {
   closeReopenedReview,
@@ -55,7 +56,7 @@ const texts = {
     going: text('Lifting…', 'جارٍ الرفع…'),
   },
   reason: text('Reason', 'السبب'),
-  reasonHint: text('It stands in the audit trail.', 'يُحفظ في سجل العمليات.'),
+  reasonHint: text('It is recorded in the audit trail.', 'يُدرج في سجل العمليات.'),
 }
 
 const reasonGiven = z.object({ reason: requiredPlainText(reviewTexts.reopenReason, 2000) })
@@ -76,6 +77,9 @@ export function OfficeReviewActions({ applicantId, reviewer, isReviewingOpen, ch
   const name = toBilingualName(reviewer)
   const reopening = useAction((body: { reason: string }) => callEndpoint(reopenReview, { params, body }), {
     onDone: (reviews) => setReply({ id: applicantId }, reviews),
+  })
+  const lifting = useAction((body: { reason: string }) => callEndpoint(liftConflict, { params, body }), {
+    touches: [listReviewsOfApplicant, readApplicant],
   })
   const acts = (['reopen', 'close', 'lift'] as const).filter((act) => may[act])
   return (
@@ -105,13 +109,17 @@ export function OfficeReviewActions({ applicantId, reviewer, isReviewingOpen, ch
         send={() => callEndpoint(closeReopenedReview, { params })}
         onClose={() => setOpenAct(undefined)}
       />
-      <ConfirmReviewAction
+      <FormDialog
         opened={openAct === 'lift'}
-        words={texts.lift}
-        name={name}
-        send={() => callEndpoint(liftConflict, { params })}
         onClose={() => setOpenAct(undefined)}
-      />
+        words={{ ...texts.lift, title: texts.lift.title(name) }}
+        kind="stop"
+        initial={{ reason: '' }}
+        schema={liftConflictBody}
+        send={lifting.run}
+      >
+        <TextArea name="reason" label={texts.reason} hint={toRequiredHint(texts.reasonHint)} maxLength={2000} />
+      </FormDialog>
     </div>
   )
 }
