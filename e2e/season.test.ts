@@ -221,6 +221,7 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await check(nadia, 'attestation', [390, 1024, 1440])
     await nadia.button(words.attest).click()
     await nadia.sees(nadia.heading(words.dossierRecords), textArea(nadia, questions.contribution))
+    expect(await nadia.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await rate(nadia, questions.originality, 5)
     await nadia.sees(nadia.words(words.oneOfTwo), nadia.words(words.after150))
     await rate(nadia, questions.rigour, 3)

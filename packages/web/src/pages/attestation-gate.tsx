@@ -2,7 +2,7 @@ import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { reviewer } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type Attestation, readAttestation } from '@jadara/contract/reviewing/attestation'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
 import { AttestationParts } from '../features/attestation/attestation-screen.tsx'
@@ -13,6 +13,7 @@ import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { parseTokenUserType } from '../lib/token.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { focusScreen } from '../ui/focus.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -60,8 +61,8 @@ function ReviewerGate({ applicantId, children }: Props) {
   const hasJustAttested = useRef(false)
   const isOpen = (data !== undefined && data.attestedAt !== null) || error?.status === 404
   // The button that had the focus is gone.
-  useEffect(() => {
-    if (isOpen && hasJustAttested.current) document.getElementById('main')?.focus()
+  useLayoutEffect(() => {
+    if (isOpen && hasJustAttested.current) focusScreen()
   }, [isOpen])
   if (isOpen) return children
   if (data) return <AttestationPage attestation={data} onAttested={() => (hasJustAttested.current = true)} />

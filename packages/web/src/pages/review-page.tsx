@@ -56,10 +56,12 @@ export function prefetchReviewDesk(applicantId: number): void {
   })
 }
 
+/** The title stays in place when the desk has been read, so that it keeps the focus. */
 function ReviewDeskByApplicant({ id }: { id: number }) {
   const { say } = useLanguage()
   const { data: desk, error, refetch, isFetching } = useRead(readReviewFormData, { applicantId: id })
-  useTitle(desk ? toBilingualName(desk.applicant) : texts.title)
+  const title = desk ? toBilingualName(desk.applicant) : texts.title
+  useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
   if (desk) return <ReviewDeskPanes desk={desk} />
   return (
@@ -91,9 +93,9 @@ function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
           </div>
           <div className={css.who}>
             <h1 tabIndex={-1}>
-              <bdi>{say(toBilingualName(applicant))}</bdi>
+              <bdi>{say(title)}</bdi>
             </h1>
-            <span className={css.theme}>{say(toThemeName(applicant))}</span>
+            {desk && <span className={css.theme}>{say(toThemeName(desk.applicant))}</span>}
           </div>
         </div>
         <Chip tone={status.tone}>{say(status.words)}</Chip>
@@ -125,6 +127,45 @@ function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
           ]}
         />
       </ReadingNotesProvider>
+        {desk && (
+          <>
+            <Chip tone={desk.review ? 'ok' : 'gold'}>{say(desk.review ? texts.evaluated : texts.pending)}</Chip>
+            <div className={css.withdraw}>
+              <WithdrawFromAssignmentAction applicant={desk.applicant} />
+            </div>
+          </>
+        )}
+      </div>
+      {desk ? (
+        <ReviewDeskPanes desk={desk} />
+      ) : (
+        <div className="wrap">
+          {error ? (
+            <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <LoadingPlaceholder lines={8} />
+          )}
+        </div>
+      )}
     </Main>
+  )
+}
+
+function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
+  const { userId } = useMe()
+  const timeZone = useAwardZone()
+  return (
+    <Panes
+      // A started review opens on the form.
+      first={desk.draft ? 'review' : 'dossier'}
+      panes={[
+        { key: 'dossier', label: texts.dossier, children: <DossierPane applicant={desk.applicant} timeZone={timeZone} /> },
+        {
+          key: 'review',
+          label: texts.review,
+          children: <ReviewDesk userId={userId} desk={desk} timeZone={timeZone} />,
+        },
+      ]}
+    />
   )
 }

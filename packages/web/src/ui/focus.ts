@@ -25,12 +25,17 @@ export function useRouteFocus(): void {
       notice.scrollIntoView({ block: 'nearest' })
       return
     }
-    const place = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
-    if (!place) return
-    if (!place.hasAttribute('tabindex')) place.tabIndex = -1
-    place.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
+    focusScreen()
   }, [pathname, hash])
+}
+
+/** Focuses the h1, or the main landmark, and shows the screen from its beginning. */
+export function focusScreen(): void {
+  const place = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  if (!place) return
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+  scrollTo({ top: 0 })
 }
 
 /**
