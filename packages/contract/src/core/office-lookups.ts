@@ -11,6 +11,10 @@ export type LookupListName = 'themes' | 'targeted-sdgs' | 'research-fields' | 't
 export const lookupTexts = {
   englishName: text('Please enter the English name', 'أدخل الاسم بالإنجليزية'),
   arabicName: text('Please enter the Arabic name', 'أدخل الاسم بالعربية'),
+  arabicFallsBack: text(
+    'Left empty, the English name is used in both languages.',
+    'إذا تُرك فارغًا ظهر الاسم الإنجليزي في اللغتين.',
+  ),
   taken: text('The list already offers an entry of this name.', 'في القائمة عنصر معروض بهذا الاسم.'),
   takenHere: text('Please choose another name.', 'اختر اسمًا آخر.'),
   genericStays: text(

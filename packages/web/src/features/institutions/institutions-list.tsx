@@ -12,6 +12,7 @@ import {
   updateInstitution,
 } from '@jadara/contract/conflicts/institutions'
 import { createMatcher, sortByPrefixMatch } from '@jadara/contract/core/normalise-text'
+import { lookupTexts } from '@jadara/contract/core/office-lookups'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
@@ -53,7 +54,6 @@ const texts = {
     'Conflicts of interest are found by any of the names, in either script, and by the mail domain.',
     'يُكتشف تضارب المصالح بأي من الأسماء بالعربية أو اللاتينية، وبنطاق البريد.',
   ),
-  fallsBack: text('Left empty, the English name is used in both languages.', 'إذا تُرك فارغًا ظهر الاسم الإنجليزي في اللغتين.'),
   name: text('Name', 'الاسم'),
   alias: text('name', 'الاسم'),
   addAlias: text('Add a name', 'إضافة اسم'),
@@ -279,7 +279,14 @@ function Inputs({ institutions, own }: { institutions: readonly Institution[]; o
   return (
     <>
       <TextInput name="englishName" label={institutionLabels.englishName} dir="ltr" lang="en" />
-      <TextInput name="arabicName" label={institutionLabels.arabicName} hint={texts.fallsBack} dir="rtl" lang="ar" optional />
+      <TextInput
+        name="arabicName"
+        label={institutionLabels.arabicName}
+        hint={lookupTexts.arabicFallsBack}
+        dir="rtl"
+        lang="ar"
+        optional
+      />
       <Field id="institution-aliases" label={institutionLabels.aliases} hint={texts.aliasesHint} optional group>
         <PeopleRows
           name="aliases"

@@ -16,7 +16,6 @@ import type { OfficeList, OfficeListNames, OfficeListRow } from './office-lists.
 const texts = {
   english: text('Name in English', 'الاسم بالإنجليزية'),
   arabic: text('Name in Arabic', 'الاسم بالعربية'),
-  fallsBack: text('Left empty, the English name is used in both languages.', 'إذا تُرك فارغًا ظهر الاسم الإنجليزي في اللغتين.'),
   cancel: text('Cancel', 'إلغاء'),
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
@@ -110,7 +109,7 @@ function EntryForm({ list, entry, onDirty, save, onCancel }: FormProps) {
             dir="rtl"
             lang="ar"
             optional={list.isArabicOptional}
-            hint={list.isArabicOptional ? texts.fallsBack : undefined}
+            hint={list.isArabicOptional ? lookupTexts.arabicFallsBack : undefined}
           />
         </FieldGrid>
         <div className="row">
