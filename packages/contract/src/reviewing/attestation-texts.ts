@@ -1,5 +1,5 @@
 import type { ConflictKind } from '../conflicts/conflict-labels.ts'
-import { type Text, text } from '../core/text.ts'
+import { plural, quantity, type Text, text } from '../core/text.ts'
 
 export const attestationTexts = {
   required: text(
@@ -17,7 +17,18 @@ export const attestationTexts = {
   ),
 } as const
 
-const ruleLines: readonly Text[] = [
+const inLastYears = plural(
+  'in the last year',
+  'in the last # years',
+  'خلال السنة الأخيرة',
+  'خلال السنتين الأخيرتين',
+  'خلال آخر # سنوات',
+  'خلال آخر # سنة',
+  'خلال آخر # سنة',
+)
+const inThisYear = text('this year', 'خلال هذه السنة')
+
+const listRuleLines = (recently: Text): readonly Text[] => [
   text(
     'You have a conflict of interest if you could not be impartial, or if others would have good reason to doubt it. In particular if:',
     'يقوم تضارب المصالح إذا تعذّر عليك الحياد، أو كان لدى غيرك سبب وجيه للشك فيه، وخصوصًا إذا:',
@@ -27,16 +38,16 @@ const ruleLines: readonly Text[] = [
     '• كانت بينك وبين المتقدم قرابة أو صداقة وثيقة أو خصومة؛',
   ),
   text(
-    '• you work at the same university or institute, or did so in the last five years;',
-    '• كنتما تعملان في جامعة واحدة أو معهد واحد، الآن أو خلال السنوات الخمس الأخيرة؛',
+    `• you work at the same university or institute, or did so ${recently.en};`,
+    `• كنتما تعملان في جامعة واحدة أو معهد واحد، الآن أو ${recently.ar}؛`,
   ),
   text(
     '• you supervised the applicant, or supervised a thesis together;',
     '• أشرفت على المتقدم، أو اشتركتما في الإشراف على رسالة؛',
   ),
   text(
-    '• you published together, or shared a patent or a grant, in the last five years;',
-    '• نشرتما معًا، أو اشتركتما في براءة اختراع أو منحة بحثية، خلال السنوات الخمس الأخيرة؛',
+    `• you published together, or shared a patent or a grant, ${recently.en};`,
+    `• نشرتما معًا، أو اشتركتما في براءة اختراع أو منحة بحثية، ${recently.ar}؛`,
   ),
   text(
     '• you take part in the proposed research, or would gain or lose by its success.',
@@ -52,10 +63,10 @@ const ruleLines: readonly Text[] = [
   ),
 ]
 
-/** Used unless the round has rules of its own. */
-export const defaultConflictRules: Text = {
-  en: ruleLines.map(({ en }) => en).join('\n'),
-  ar: ruleLines.map(({ ar }) => ar).join('\n'),
+/** Used unless the round has rules of its own. `windowYears` is the round's setting, by which conflicts are also found. */
+export function toDefaultConflictRules(windowYears: number): Text {
+  const lines = listRuleLines(windowYears === 0 ? inThisYear : quantity(windowYears, inLastYears))
+  return text(lines.map(({ en }) => en).join('\n'), lines.map(({ ar }) => ar).join('\n'))
 }
 
 /** Kinds that reviewers are shown about themselves. Objections are confidential; in a blind review no kind may point to a person. */

@@ -99,7 +99,12 @@ function lifting(world: World) {
 }
 
 function attestation() {
-  return { body: { language: 'en', version: toWording({ conflictRulesEnglish: '', conflictRulesArabic: '' }).version } }
+  return {
+    body: {
+      language: 'en',
+      version: toWording({ conflictRulesEnglish: '', conflictRulesArabic: '', conflictWindowYears: 5 }).version,
+    },
+  }
 }
 
 function withdrawal() {

@@ -1,7 +1,7 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import type { Attestation } from '@jadara/contract/reviewing/attestation'
-import { attestationTexts, defaultConflictRules } from '@jadara/contract/reviewing/attestation-texts'
+import { attestationTexts, toDefaultConflictRules } from '@jadara/contract/reviewing/attestation-texts'
 import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectedConflict } from '../../testing/answer.ts'
@@ -53,7 +53,7 @@ it('shows the name, the rules and the statement before the application opens', a
       institutions: [],
       coAuthors: [],
       findings: [],
-      rules: defaultConflictRules,
+      rules: toDefaultConflictRules(5),
       statement: attestationTexts.statement,
       version,
       required: false,
@@ -68,7 +68,7 @@ it('is stored once, with time and words in the language that was read, and the o
   const { attestedAt } = answer.body as Attestation
   expect(attestedAt).toBe(test.portal.clock().toISOString())
   expect(await attest('en')).toMatchObject({ status: 200, body: { attestedAt } })
-  const words = { language: 'ar', rules: defaultConflictRules.ar, statement: attestationTexts.statement.ar }
+  const words = { language: 'ar', rules: toDefaultConflictRules(5).ar, statement: attestationTexts.statement.ar }
   const { reviewers } = (await office.get(`/api/Applicants/${mona.id}/Reviews`)).body as ReviewsOfApplicant
   expect(reviewers.map(({ attestation }) => attestation)).toEqual([{ at: attestedAt, ...words }])
   expect([...(await listTrail())]).toEqual([{ action: 'attested', actor_id: dina.userId, detail: words }])
@@ -92,6 +92,19 @@ it('is refused when the office has changed the rules since they were read', asyn
   expect(await dina.post(path(), { language: 'en', version })).toEqual(expectedConflict('changed', attestationTexts.changed.en))
   expect(await read()).toMatchObject({ rules: { en: 'Be fair.', ar: 'كن عادلًا.' }, attestedAt: null })
   await setRound({ conflict_rules_english: '', conflict_rules_arabic: '' })
+})
+
+it('names the years that the round counts, unless the round has rules of its own', async () => {
+  const listRules = async (years: number) => {
+    await setRound({ conflict_window_years: years })
+    const { rules } = await read()
+    return [rules.en.split('\n')[2], rules.ar.split('\n')[2]]
+  }
+  const en = '• you work at the same university or institute, or did so'
+  const ar = '• كنتما تعملان في جامعة واحدة أو معهد واحد، الآن أو'
+  expect(await listRules(3)).toEqual([`${en} in the last 3 years;`, `${ar} خلال آخر ٣ سنوات؛`])
+  expect(await listRules(0)).toEqual([`${en} this year;`, `${ar} خلال هذه السنة؛`])
+  await setRound({ conflict_window_years: 5 })
 })
 
 it('counts for one assignment only', async () => {

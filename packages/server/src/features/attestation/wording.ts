@@ -1,17 +1,18 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { attestationTexts, defaultConflictRules } from '@jadara/contract/reviewing/attestation-texts'
+import { attestationTexts, toDefaultConflictRules } from '@jadara/contract/reviewing/attestation-texts'
 import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import type { Round } from '../../db/participation.ts'
 
-type Rules = Pick<Round, 'conflictRulesEnglish' | 'conflictRulesArabic'>
+type Rules = Pick<Round, 'conflictRulesEnglish' | 'conflictRulesArabic' | 'conflictWindowYears'>
 
 /** What a reviewer of the round reads and attests. `version` changes with every word. */
-export function toWording({ conflictRulesEnglish, conflictRulesArabic }: Rules): {
+export function toWording({ conflictRulesEnglish, conflictRulesArabic, conflictWindowYears }: Rules): {
   rules: Text
   statement: Text
   version: string
 } {
-  const rules = conflictRulesEnglish === '' ? defaultConflictRules : text(conflictRulesEnglish, conflictRulesArabic)
+  const rules =
+    conflictRulesEnglish === '' ? toDefaultConflictRules(conflictWindowYears) : text(conflictRulesEnglish, conflictRulesArabic)
   const { statement } = attestationTexts
   return { rules, statement, version: toTextSha256(toCanonicalJson({ rules, statement })) }
 }
