@@ -2,6 +2,7 @@ import { conflictKindLabels, findingStateLabels } from '@jadara/contract/conflic
 import { findingTexts } from '@jadara/contract/conflicts/findings'
 import { createInstitution } from '@jadara/contract/conflicts/institutions'
 import { type Text, text } from '@jadara/contract/core/text'
+import { shortReasonText } from '@jadara/contract/results/required-reason'
 import { assigningTexts, replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
 import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import { submitReview } from '@jadara/contract/reviewing/reviews'
@@ -125,7 +126,7 @@ describe.each(storyLanguages('en'))('conflicts of interest that the portal found
     await clerk.isAt(words.conflicts)
     await getAction(getRow(people.nadia), words.clear).click()
     await clerk.button(words.clearNow, dialog()).click()
-    await clerk.sees(clerk.words(findingTexts.reason, dialog()))
+    await clerk.sees(clerk.words(shortReasonText(''), dialog()))
     await checkScreen(clerk, 'finding-clear', widths)
     await clerk.field(words.reason, dialog()).fill('She left Minia University ten years ago.')
     await clerk.button(words.clearNow, dialog()).click()
@@ -161,13 +162,13 @@ describe.each(storyLanguages('en'))('conflicts of interest that the portal found
     await clerk.button(words.search).click()
     await getAction(getRow(people.sami), words.confirm).click()
     await clerk.sees(dialog().getByText(clerk.say(words.noLongerCounts)))
-    await clerk.field(words.reason, dialog()).fill('Both teach in the same faculty.')
+    await clerk.field(words.reason, dialog()).fill('Both have taught in the same faculty since 2019.')
     await checkScreen(clerk, 'finding-confirm', widths)
     await clerk.button(words.confirmNow, dialog()).click()
     await clerk.sees(clerk.banner(findingTexts.excluded))
 
     await clerk.open(`/dashboard/applicants/${mona.id}`)
-    await clerk.sees(clerk.words(words.countsNot), clerk.page.getByText('Both teach in the same faculty.'))
+    await clerk.sees(clerk.words(words.countsNot), clerk.page.getByText('Both have taught in the same faculty since 2019.'))
     await checkScreen(clerk, 'applicant-conflict', widths)
     await clerk.open(`/dashboard/reviewers/${sami.reviewerId}`)
     await clerk.sees(clerk.page.getByText(clerk.say(findingStateLabels.confirmed)))

@@ -4,11 +4,11 @@ import { personShape } from '../core/names.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, optionalPlainText, requiredPlainText, rowId } from '../core/value.ts'
+import { flag, optionalPlainText, rowId } from '../core/value.ts'
+import { requiredReason } from '../results/required-reason.ts'
 import { conflictGrades, conflictKinds, conflictSources, conflictWhys, findingStates } from './conflict-labels.ts'
 
 export const findingTexts = {
-  reason: text('Please enter a reason of at least 10 characters', 'أدخل سببًا لا يقل عن ١٠ أحرف'),
   none: text('Please choose one or more findings first', 'اختر نتيجة واحدة أو أكثر أولًا'),
   tooMany: text('Please choose at most 500 findings.', 'اختر ٥٠٠ نتيجة على الأكثر.'),
   confirmed: text('The conflict of interest has been confirmed.', 'ثبت تضارب المصالح.'),
@@ -38,6 +38,7 @@ export const findingTexts = {
 const findingReasonLeast = 10
 /** Also a size of a page, so that all of them can be chosen with one request. */
 export const findingsDecidedAtOnce = 500
+const findingsDecidedAtOnce = 500
 
 /** A record of the applicant to link to; null for what is no record, such as the profile. */
 const applicantSideSchema = z.object({
@@ -122,9 +123,7 @@ export const decideOnFindingsBody = z.object({
     .array(z.object({ id: rowId(), evidenceAt: z.iso.datetime({ offset: true }) }), { error: asMessage(findingTexts.none) })
     .min(1, { error: asMessage(findingTexts.none) })
     .max(findingsDecidedAtOnce, { error: asMessage(findingTexts.tooMany) }),
-  reason: requiredPlainText(findingTexts.reason, 1000).refine((reason) => [...reason].length >= findingReasonLeast, {
-    error: asMessage(findingTexts.reason),
-  }),
+  reason: requiredReason(1000),
 })
 
 export const confirmFindings = endpoint({
@@ -132,7 +131,7 @@ export const confirmFindings = endpoint({
   path: '/api/ConflictFindings/Confirm',
   who: [administrator],
   summary:
-    'Confirms findings with a reason. An assignment of the reviewer to the applicant ends as a conflict of interest, and a submitted review no longer counts. 409 `changed` if the evidence is not that of `evidenceAt`, 409 `decided` if one is confirmed already.',
+    'Confirms findings with a reason of at least 40 characters. An assignment of the reviewer to the applicant ends as a conflict of interest, and a submitted review no longer counts. 409 `changed` if the evidence is not that of `evidenceAt`, 409 `decided` if one is confirmed already.',
   body: decideOnFindingsBody,
   reply: z.object({
     message: z.string(),
@@ -148,7 +147,7 @@ export const clearFindings = endpoint({
   path: '/api/ConflictFindings/Clear',
   who: [administrator],
   summary:
-    'Clears findings with a reason. A cleared finding comes back only with new evidence. It never assigns anybody again, and a declared conflict of interest stays. 409 as for confirming.',
+    'Clears findings with a reason of at least 40 characters. A cleared finding comes back only with new evidence. It never assigns anybody again, and a declared conflict of interest stays. 409 as for confirming.',
   body: decideOnFindingsBody,
   reply: z.object({ message: z.string(), decided: z.number() }),
 })

@@ -73,7 +73,10 @@ function ofConflictData(): Record<string, Example> {
   const csv = (text: string) => createExample(() => ({ body: { csv: text, dryRun: false } }))
   const activeRound = createExample(({ rounds }) => ({ params: { id: rounds.active } }))
   const finding = createExample(({ findingId }) => ({
-    body: { findings: [{ id: findingId, evidenceAt: findingEvidenceAt }], reason: 'Looked at by the office' },
+    body: {
+      findings: [{ id: findingId, evidenceAt: findingEvidenceAt }],
+      reason: 'Looked at by the office, with both faculties asked',
+    },
   }))
   return {
     'POST /api/Institutions': createExample(() => ({ body: institution })),

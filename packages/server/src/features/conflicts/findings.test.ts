@@ -112,7 +112,7 @@ const findingOf = async ({ applicant, reviewer }: ReturnType<typeof pair>): Prom
   if (!items[0]) throw new Error('there is no finding')
   return items[0]
 }
-const reason = 'Both work in the same department'
+const reason = 'Both have worked in the same department since 2019'
 const toChosen = (findings: readonly ConflictFinding[]) => findings.map(({ id, evidenceAt }) => ({ id, evidenceAt }))
 const confirm = (...findings: ConflictFinding[]) =>
   office.post('/api/ConflictFindings/Confirm', { findings: toChosen(findings), reason })
@@ -303,7 +303,7 @@ describe('a decision', () => {
     await scan()
     const finding = await findingOf(pair())
     expect(await office.post('/api/ConflictFindings/Clear', { findings: toChosen([finding]), reason: 'Too short' })).toEqual(
-      expectedFieldFailure(400, 'reason', 'Please enter a reason of at least 10 characters'),
+      expectedFieldFailure(400, 'reason', 'Please give a reason of at least 40 characters: 31 characters to go.'),
     )
     const changed = expectedConflict(
       'changed',

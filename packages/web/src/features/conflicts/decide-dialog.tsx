@@ -10,6 +10,7 @@ import {
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
+import { requiredReasonHint } from '@jadara/contract/results/required-reason'
 import { readOverview } from '@jadara/contract/rounds/overview'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
@@ -58,8 +59,8 @@ const texts = {
   ),
   reason: text('Reason', 'السبب'),
   reasonHint: text(
-    'It is recorded in the audit trail. Neither the reviewer nor the applicant reads it.',
-    'يُدرج في سجل العمليات، ولا يقرؤه المحكّم ولا المتقدم.',
+    `${requiredReasonHint.en} It is recorded in the audit trail. Neither the reviewer nor the applicant reads it.`,
+    `${requiredReasonHint.ar} يُدرج في سجل العمليات، ولا يقرؤه المحكّم ولا المتقدم.`,
   ),
 }
 
