@@ -156,6 +156,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   ...{ aliases: institutionLabels.aliases, domains: institutionLabels.domains, parentId: institutionLabels.parent },
   ...{ fromYear: factLabels.fromYear, toYear: factLabels.toYear, year: factLabels.year, note: factLabels.note },
   ...{ fact: factLabels.kind, institution: factLabels.institution, orcid: factLabels.orcid, doi: factLabels.doi },
+  number: factLabels.number,
   person: factLabels.name,
   planNumber: text('Plan number', 'رقم الخطة'),
   assignments: text('Assignments', 'عدد الإسنادات'),

@@ -38,7 +38,7 @@ export const factKindTexts: Readonly<Record<FactKind, Text>> = {
   family: text('Family', 'قرابة'),
 }
 
-export type FactField = 'name' | 'institution' | 'fromYear' | 'toYear' | 'year' | 'orcid' | 'doi' | 'note'
+export type FactField = 'name' | 'institution' | 'fromYear' | 'toYear' | 'year' | 'orcid' | 'doi' | 'number' | 'note'
 
 /** The fields of each kind in the order of the form; those of `needs` are required. */
 export const factFields: Readonly<
@@ -50,7 +50,7 @@ export const factFields: Readonly<
   publication: { needs: ['name'], may: ['year', 'doi', 'note'] },
   board: { needs: ['name'], may: ['fromYear', 'toYear', 'note'] },
   grant: { needs: ['name'], may: ['year', 'note'] },
-  patent: { needs: ['name'], may: ['year', 'note'] },
+  patent: { needs: ['name'], may: ['number', 'year', 'note'] },
   supervisor: { needs: ['name'], may: ['institution', 'fromYear', 'toYear', 'orcid', 'note'] },
   student: { needs: ['name'], may: ['institution', 'fromYear', 'toYear', 'orcid', 'note'] },
   'co-author': { needs: ['name'], may: ['institution', 'year', 'orcid', 'note'] },
@@ -68,6 +68,7 @@ export const factLabels: Readonly<Record<FactField | 'kind' | 'title' | 'journal
   year: text('Year', 'السنة'),
   orcid: text('ORCID iD', 'معرّف ORCID'),
   doi: text('DOI', 'المعرّف الرقمي DOI'),
+  number: text('Patent number', 'رقم البراءة'),
   note: text('Note', 'ملاحظة'),
 }
 
@@ -132,6 +133,7 @@ export const factBody = z
     year: year(),
     orcid: identifier(normaliseOrcid, factTexts.orcid),
     doi: identifier(normaliseDoi, factTexts.doi),
+    number: optionalPlainText(100, toSingleLine),
     note: optionalPlainText(500),
   })
   .transform((given) => {
@@ -146,6 +148,7 @@ export const factBody = z
       year: keep('year', given.year, null),
       orcid: keep('orcid', given.orcid, ''),
       doi: keep('doi', given.doi, ''),
+      number: keep('number', given.number, ''),
       note: keep('note', given.note, ''),
     }
   })
@@ -170,6 +173,8 @@ export const reviewerFactSchema = z.object({
   year: z.number().nullable(),
   orcid: z.string(),
   doi: z.string(),
+  /** Of a patent, with the country: EG 29317. */
+  number: z.string(),
   /** Of what the office entered, only the office reads the note. */
   note: z.string(),
   enteredBy: z.enum(['office', 'reviewer']),
@@ -225,7 +230,7 @@ export const deleteReviewerFact = endpoint({
 export const factColumns = [
   { name: 'email', label: personLabels.email },
   { name: 'kind', label: factLabels.kind },
-  ...(['name', 'institution', 'fromYear', 'toYear', 'year', 'orcid', 'doi', 'note'] as const).map(
+  ...(['name', 'institution', 'fromYear', 'toYear', 'year', 'orcid', 'doi', 'number', 'note'] as const).map(
     (name) => ({ name, label: factLabels[name], optional: true }) as const,
   ),
 ] as const

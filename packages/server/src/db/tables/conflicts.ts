@@ -31,6 +31,7 @@ export const reviewerFacts = pgTable('reviewer_fact', {
   year: smallint('year'),
   orcid: text('orcid').notNull(),
   doi: text('doi').notNull(),
+  number: text('number').notNull(),
   note: text('note').notNull(),
   enteredBy: integer('entered_by').notNull(),
   createdAt: instantColumn('created_at').notNull(),

@@ -53,7 +53,7 @@ export async function loadPartyTexts(db: DatabaseHandle, { id }: Pick<Round, 'id
         v.job_description as job from reviewer v join account c on c.id = v.account_id where v.round_id = ${id}`)} as reviewers,
     ${list(sql`
       select t.account_id as of, t.kind, t.name, coalesce(to_jsonb(t.institution_id), to_jsonb(t.institution)) as institution,
-        t.from_year as from, t.to_year as to, t.year, t.orcid, t.doi
+        t.from_year as from, t.to_year as to, t.year, t.orcid, t.doi, t.number
       from reviewer_fact t join reviewer v on v.account_id = t.account_id and v.round_id = ${id}`)} as facts,
     ${list(sql`
       select i.id, i.english_name as "nameEn", i.arabic_name as "nameAr", i.aliases, i.parent_id as "parentId",

@@ -35,8 +35,23 @@ it.each([
   const { status } = await draft.post(one, file ? formOf(values, await paper()) : values)
   expect(status).toBe(201)
   await test.database.sql`update ${test.database.sql(table)} set ${test.database.sql(column)} = ${title}`
+  const items = await findByFact({ kind, name: title.toUpperCase(), ...years })
+  expect(items.map(({ kind }) => kind)).toEqual([conflict])
+})
+
+it('the same patent is found by its number, whatever its title, and certain', async () => {
+  await test.database.sql`update patent set patent_title = 'A membrane', patent_number = 'EG 29317 B1', date = '2025-03-01'`
+  const items = await findByFact({ kind: 'patent', name: 'غشاء لتحلية المياه', number: 'EG-٢٩٣١٧' })
+  const sides = items.flatMap(({ evidence }) =>
+    evidence.map(({ why, applicantSide, reviewerSide }) => [why, applicantSide.text, reviewerSide.text]),
+  )
+  expect(items).toMatchObject([{ kind: 'co_inventor', grade: 'certain' }])
+  expect(sides).toEqual([['same_number', 'A membrane · EG 29317 B1', 'غشاء لتحلية المياه · EG-٢٩٣١٧']])
+})
+
+/** The findings between the applicant and a new reviewer of whom this is known. */
+async function findByFact(fact: object) {
   const reviewer = await createSignedInReviewer(test, { englishName: 'Hisham Tawfik', arabicName: 'هشام توفيق' })
-  const fact = { kind, name: title.toUpperCase(), ...years }
   expect(await office.post(`/api/UserReviewerFacts/${reviewer.userId}`, fact)).toMatchObject({ status: 201 })
   const [row] = await test.database.sql`select id from reviewer where account_id = ${reviewer.userId}`
   await scanConflicts(test.portal)
@@ -44,5 +59,5 @@ it.each([
   const query = `reviewerId=${row?.id}&applicantId=${draft.id}`
   const { body } = await office.get(`/api/Rounds/${round}/ConflictFindings?${query}`)
   const { items } = body as Reply<typeof listConflictFindings>
-  expect(items.map(({ kind }) => kind)).toEqual([conflict])
-})
+  return items
+}

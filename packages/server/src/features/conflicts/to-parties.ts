@@ -40,6 +40,7 @@ type FactRow = Of & {
   readonly year: number | null
   readonly orcid: string
   readonly doi: string
+  readonly number: string
 }
 
 export type Parties = {
@@ -132,8 +133,8 @@ const toPersonOfFact = ({ name, institution, orcid }: FactRow): Person => ({
   orcid: orcid || undefined,
 })
 
-const toWorkOfFact = (as: Work['as'], { name, year, doi }: FactRow): Work => ({
-  ...{ as, title: name, doi: doi || undefined, year: year ?? undefined },
+const toWorkOfFact = (as: Work['as'], { name, year, doi, number }: FactRow): Work => ({
+  ...{ as, title: name, doi: doi || undefined, number: number || undefined, year: year ?? undefined },
 })
 
 const toWork = ({ record, as, title, year, addresses, number, people }: WorkRow): Work => ({

@@ -123,10 +123,10 @@ async function requireDto(
 
 /** The office's notes are about applicants, whose names a reviewer may not know. */
 export function toFactDto({ userType }: Caller, { fact, institution }: FactWithInstitution): ReviewerFact {
-  const { id, kind, name, fromYear, toYear, year, orcid, doi, note, accountId, enteredBy, updatedAt } = fact
+  const { id, kind, name, fromYear, toYear, year, orcid, doi, number, note, accountId, enteredBy, updatedAt } = fact
   const isOwn = enteredBy === accountId
   return {
-    ...{ id, kind, name, fromYear, toYear, year, orcid, doi },
+    ...{ id, kind, name, fromYear, toYear, year, orcid, doi, number },
     institution: fact.institution,
     knownInstitution: institution,
     note: isOwn || userType === administrator ? note : '',
@@ -136,6 +136,6 @@ export function toFactDto({ userType }: Caller, { fact, institution }: FactWithI
 }
 
 /** Under keys that have their own labels in the trail; empty fields are left out on their own. */
-const toAuditFact = ({ kind, name, institution, fromYear, toYear, year, orcid, doi, note }: FactBody) => ({
-  ...{ fact: kind, person: name, institution, fromYear, toYear, year, orcid, doi, note },
+const toAuditFact = ({ kind, name, institution, fromYear, toYear, year, orcid, doi, number, note }: FactBody) => ({
+  ...{ fact: kind, person: name, institution, fromYear, toYear, year, orcid, doi, number, note },
 })

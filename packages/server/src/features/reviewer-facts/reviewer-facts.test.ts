@@ -25,7 +25,7 @@ afterAll(() => test.close())
 
 const own = () => `/api/UserReviewerFacts/${nadia.userId}`
 const one = (id: number) => `/api/ReviewerFacts/${id}`
-const empty = { name: '', institution: '', fromYear: null, toYear: null, year: null, orcid: '', doi: '', note: '' }
+const empty = { name: '', institution: '', fromYear: null, toYear: null, year: null, orcid: '', doi: '', number: '', note: '' }
 const past = { kind: 'past-employer', institution: 'Cairo University', fromYear: '2009', toYear: '٢٠١٦' }
 const stored = { ...empty, kind: 'past-employer', institution: 'Cairo University', fromYear: 2009, toYear: 2016 }
 const add = async (client: TestClient, values: object) => (await client.post(own(), values)).body as ReviewerFact

@@ -8,9 +8,9 @@ import {
   listConflictFindings,
 } from '@jadara/contract/conflicts/findings'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { requiredReasonHint } from '@jadara/contract/results/required-reason'
 import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
-import { requiredReasonHint } from '@jadara/contract/results/required-reason'
 import { readOverview } from '@jadara/contract/rounds/overview'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'

@@ -57,6 +57,7 @@ const texts = {
   lastJointYear: text('Last joint work, year', 'سنة آخر عمل مشترك'),
   onlyOffice: text('Only the office reads it.', 'لا يقرؤها إلا المكتب.'),
   institutionHint: text('As you usually write it, in either language.', 'كما تكتبها عادةً، بأي من اللغتين.'),
+  numberHint: text('With the country, such as EG 29317.', 'مع رمز الدولة، مثل EG 29317.'),
   byOffice: text('By the office', 'من المكتب'),
   byReviewer: text('By the reviewer', 'من المحكّم'),
   byYou: text('By you', 'منك'),
@@ -81,15 +82,26 @@ const texts = {
   ),
 }
 
-type Values = Pick<ReviewerFact, 'name' | 'institution' | 'orcid' | 'doi' | 'note'> & {
+type Values = Pick<ReviewerFact, 'name' | 'institution' | 'orcid' | 'doi' | 'number' | 'note'> & {
   kind: FactKind | ''
   fromYear: number | string
   toYear: number | string
   year: number | string
 }
-const fresh: Values = { kind: '', name: '', institution: '', fromYear: '', toYear: '', year: '', orcid: '', doi: '', note: '' }
-const toValues = ({ kind, name, institution, fromYear, toYear, year, orcid, doi, note }: ReviewerFact): Values => ({
-  ...{ kind, name, institution, orcid, doi, note },
+const fresh: Values = {
+  kind: '',
+  name: '',
+  institution: '',
+  fromYear: '',
+  toYear: '',
+  year: '',
+  orcid: '',
+  doi: '',
+  number: '',
+  note: '',
+}
+const toValues = ({ kind, name, institution, fromYear, toYear, year, orcid, doi, number, note }: ReviewerFact): Values => ({
+  ...{ kind, name, institution, orcid, doi, number, note },
   ...{ fromYear: fromYear ?? '', toYear: toYear ?? '', year: year ?? '' },
 })
 
@@ -230,6 +242,7 @@ function FactInputs({ isOffice }: { isOffice: boolean }) {
           optional={optional('institution')}
         />
       )}
+      {has('number') && <TextInput name="number" label={factLabels.number} hint={texts.numberHint} dir="ltr" optional />}
       {year('fromYear')}
       {year('toYear')}
       {year('year', kind === 'co-author' ? texts.lastJointYear : factLabels.year)}
@@ -261,11 +274,11 @@ const kindOptions = factKinds.map((kind) => ({ value: kind, label: factKindTexts
 
 function FactWords({ fact }: { fact: ReviewerFact }) {
   const { say } = useLanguage()
-  const { name, orcid, doi, note } = fact
+  const { name, orcid, doi, number, note } = fact
   const institution = say(formatInstitution(fact))
   return (
     <>
-      {[name, institution, orcid, doi].filter(Boolean).map((words, at) => (
+      {[name, institution, orcid, doi, number].filter(Boolean).map((words, at) => (
         <span key={words}>
           {at > 0 && ' · '}
           <bdi>{words}</bdi>

@@ -1,4 +1,5 @@
 // Finds conflicts of interest between applicants and reviewers. docs/architecture/conflict-matching.md explains how.
+import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { findDoi } from '@jadara/contract/records/similarity'
 import { InstitutionBook, type Place } from './institutions.ts'
 import { foldName } from './names.ts'
@@ -18,6 +19,7 @@ import type {
   Settings,
   Side,
   Source,
+  Why,
   Work,
 } from './types.ts'
 
@@ -168,13 +170,13 @@ export function createSearch(
     for (const work of applicant.works ?? []) {
       const age = ageOf(work)
       if (age === 'none') continue
-      const { record, title } = work
+      const { record } = work
       findNamed(work.people, kindOf(work), 'work', { isOld: age === 'old', isRecent: true, years: yearsOf(work), record })
       for (const { key, why } of workKeys(work))
         for (const { reviewer, work: other } of works.get(key) ?? []) {
           const sides: [Side, Side] = [
-            { text: title, source: 'work', record },
-            { text: other.title, source: 'work', record: other.record },
+            { text: toWorkText(work, why), source: 'work', record },
+            { text: toWorkText(other, why), source: 'work', record: other.record },
           ]
           if (why === 'same_title' && !fitsTitle(work, other)) continue
           const years = [...yearsOf(work), ...yearsOf(other)]
@@ -358,10 +360,19 @@ const titleKey = (title: string): string =>
 
 const kindOf = ({ as }: Work): Kind => (as === 'publication' ? 'co_author' : as === 'invention' ? 'co_inventor' : 'grant_partner')
 
+/** Works of one number may have different titles, so the numbers are shown. */
+const toWorkText = ({ title, number }: Work, why: Why): string => (why === 'same_number' ? `${title} · ${number}` : title)
+
+/** Without signs, and without the kind of publication that may follow: `EG 29317 B1` is `EG29317`. */
+const toNumberKey = (number: string): string =>
+  foldLetters(number)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<=\d)[a-z]\d?$/, '')
+
 /** By what a work is the same as another. Titles of less than four words are too common. */
 function workKeys({ as, title, doi, number }: Work): { key: string; why: 'same_doi' | 'same_number' | 'same_title' }[] {
   const found = findDoi((doi ?? '').toLowerCase())
-  const digits = number?.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() ?? ''
+  const digits = toNumberKey(number ?? '')
   const words = titleKey(title)
   return [
     ...(found === '' ? [] : [{ key: `doi ${found}`, why: 'same_doi' as const }]),
