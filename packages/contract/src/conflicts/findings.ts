@@ -7,6 +7,7 @@ import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, rowId } from '../core/value.ts'
 import { requiredReason } from '../results/required-reason.ts'
 import { conflictGrades, conflictKinds, conflictSources, conflictWhys, findingStates } from './conflict-labels.ts'
+import { institutionNamesSchema } from './institutions.ts'
 
 export const findingTexts = {
   none: text('Please choose one or more findings first', 'اختر نتيجة واحدة أو أكثر أولًا'),
@@ -40,14 +41,20 @@ const findingReasonLeast = 10
 export const findingsDecidedAtOnce = 500
 const findingsDecidedAtOnce = 500
 
-/** A record of the applicant to link to; null for what is no record, such as the profile. */
-const applicantSideSchema = z.object({
+const sideShape = {
+  /** As it was written. */
   text: z.string(),
   source: z.enum(conflictSources),
+  /** The institution of the list that the text means; null for other texts, and where the list has none. */
+  institution: institutionNamesSchema.nullable(),
+}
+/** A record of the applicant to link to; null for what is no record, such as the profile. */
+const applicantSideSchema = z.object({
+  ...sideShape,
   recordKind: z.string().nullable(),
   recordId: z.number().nullable(),
 })
-const reviewerSideSchema = z.object({ text: z.string(), source: z.enum(conflictSources) })
+const reviewerSideSchema = z.object(sideShape)
 
 const conflictEvidenceSchema = z.object({
   grade: z.enum(conflictGrades),

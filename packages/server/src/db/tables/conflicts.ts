@@ -48,6 +48,15 @@ export const objections = pgTable('objection', {
   updatedAt: instantColumn('updated_at').notNull(),
 })
 
+type StoredSide<Side> = Omit<Side, 'institution'> & {
+  /** Evidence found by an earlier version has none. */
+  readonly institutionId?: number | null
+}
+export type StoredEvidence = Omit<ConflictEvidence, 'applicantSide' | 'reviewerSide'> & {
+  readonly applicantSide: StoredSide<ConflictEvidence['applicantSide']>
+  readonly reviewerSide: StoredSide<ConflictEvidence['reviewerSide']>
+}
+
 /** 0051_conflict_findings.sql explains the following tables. `reviewerId` is the account. */
 export const conflictFindings = pgTable('conflict_finding', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -55,7 +64,7 @@ export const conflictFindings = pgTable('conflict_finding', {
   reviewerId: integer('reviewer_id').notNull(),
   kind: text('kind').$type<ConflictKind>().notNull(),
   grade: text('grade').$type<ConflictGrade>().notNull(),
-  evidence: jsonb('evidence').$type<ConflictEvidence[]>().notNull(),
+  evidence: jsonb('evidence').$type<StoredEvidence[]>().notNull(),
   evidenceKeys: text('evidence_keys').array().notNull(),
   foundAt: instantColumn('found_at').notNull(),
   evidenceAt: instantColumn('evidence_at').notNull(),

@@ -133,6 +133,7 @@ describe('a scan', () => {
     const { items, total, states } = await read()
     expect([total, states]).toEqual([3, { open: 3, confirmed: 0, cleared: 0 }])
     const { applicant, reviewer } = pair()
+    const cairo = { id: expect.any(Number), englishName: 'Cairo University', arabicName: 'جامعة القاهرة' }
     expect(items[0]).toEqual({
       id: expect.any(Number),
       kind: 'employer',
@@ -146,8 +147,14 @@ describe('a scan', () => {
         {
           grade: 'certain',
           why: 'same_institution',
-          applicantSide: { text: 'كلية العلوم، جامعة القاهرة', source: 'employer', recordKind: null, recordId: null },
-          reviewerSide: { text: 'Faculty of Medicine, Cairo University', source: 'employer' },
+          applicantSide: {
+            text: 'كلية العلوم، جامعة القاهرة',
+            source: 'employer',
+            institution: cairo,
+            recordKind: null,
+            recordId: null,
+          },
+          reviewerSide: { text: 'Faculty of Medicine, Cairo University', source: 'employer', institution: cairo },
           years: [],
         },
       ],

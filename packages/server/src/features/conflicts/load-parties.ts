@@ -52,7 +52,7 @@ export async function loadPartyTexts(db: DatabaseHandle, { id }: Pick<Round, 'id
       select v.account_id as "accountId", v.english_name as "englishName", v.arabic_name as "arabicName", c.email, v.branch_id as "branchId",
         v.job_description as job from reviewer v join account c on c.id = v.account_id where v.round_id = ${id}`)} as reviewers,
     ${list(sql`
-      select t.account_id as of, t.kind, t.name, coalesce(to_jsonb(t.institution_id), to_jsonb(t.institution)) as institution,
+      select t.account_id as of, t.kind, t.name, coalesce(to_jsonb(t.institution_id), to_jsonb(t.institution)) as institution, t.institution as typed,
         t.from_year as from, t.to_year as to, t.year, t.orcid, t.doi, t.number
       from reviewer_fact t join reviewer v on v.account_id = t.account_id and v.round_id = ${id}`)} as facts,
     ${list(sql`

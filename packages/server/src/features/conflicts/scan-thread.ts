@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ConflictEvidence } from '@jadara/contract/conflicts/findings'
+import type { StoredEvidence } from '../../db/tables/conflicts.ts'
 import type { PartyTexts } from './load-parties.ts'
 import { createSearch, listNames } from './matching/find-conflicts.ts'
 import type { Evidence, Finding, Settings } from './matching/types.ts'
@@ -17,7 +17,7 @@ export type ScanResult = { readonly pairs: number; readonly found: number; reado
 export type FoundConflict = Pick<Finding, 'applicantId' | 'kind' | 'grade'> & {
   /** The account. */
   readonly userId: number
-  readonly evidence: readonly ConflictEvidence[]
+  readonly evidence: readonly StoredEvidence[]
   readonly keys: readonly string[]
 }
 
@@ -46,15 +46,15 @@ function toFoundConflict({ applicantId, reviewerId, kind, grade, evidence }: Fin
   return { applicantId, userId: reviewerId, kind, grade, evidence: evidence.map(toStoredEvidence), keys }
 }
 
-function toStoredEvidence({ grade, why, applicant, reviewer, years }: Evidence): ConflictEvidence {
+function toStoredEvidence({ grade, why, applicant, reviewer, years }: Evidence): StoredEvidence {
   const [recordKind, recordId] = applicant.record?.split('/') ?? []
   return {
     ...{ grade, why },
     applicantSide: {
-      ...{ text: applicant.text, source: applicant.source },
+      ...{ text: applicant.text, source: applicant.source, institutionId: applicant.institution ?? null },
       ...(recordKind && recordId ? { recordKind, recordId: Number(recordId) } : { recordKind: null, recordId: null }),
     },
-    reviewerSide: { text: reviewer.text, source: reviewer.source },
+    reviewerSide: { text: reviewer.text, source: reviewer.source, institutionId: reviewer.institution ?? null },
     years: [...years],
   }
 }

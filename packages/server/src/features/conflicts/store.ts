@@ -5,6 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isAssignedSql, latestAssignmentJoin } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
+import type { StoredEvidence } from '../../db/tables/conflicts.ts'
+import { nameInstitutions } from './evidence-institutions.ts'
 
 type FindingQuery = Query<typeof listConflictFindings>
 type FindingPage = {
@@ -12,6 +14,8 @@ type FindingPage = {
   readonly total: number
   readonly states: Record<ConflictFinding['state'], number>
 }
+
+type FindingRow = Omit<ConflictFinding, 'evidence'> & { readonly evidence: readonly StoredEvidence[] }
 
 const names = (row: 'a' | 'v' | 'c', id: SQL) =>
   sql`jsonb_build_object('userId', ${id}, 'englishName', ${sql.raw(row)}.english_name, 'arabicName', ${sql.raw(row)}.arabic_name)`
@@ -23,7 +27,7 @@ export async function listFindingPage(db: DatabaseHandle, roundId: number, query
     from conflict_finding f join application a on a.id = f.application_id and a.round_id = ${roundId}
       join reviewer v on v.account_id = f.reviewer_id and v.round_id = a.round_id ${latestAssignmentJoin}
     where ${sql.join(toConditions(filters), sql` and `)}`
-  const { rows } = await db.execute<ConflictFinding>(sql`
+  const { rows } = await db.execute<FindingRow>(sql`
     select f.id, f.kind, f.grade, f.state, f.application_id as "applicantId", ${names('a', sql`a.account_id`)} as applicant,
       v.id as "reviewerId", ${names('v', sql`v.account_id`)} as reviewer, f.evidence,
       ${toIsoTimestampSql(sql`f.found_at`)} as "foundAt", ${toIsoTimestampSql(sql`f.evidence_at`)} as "evidenceAt",
@@ -36,7 +40,7 @@ export async function listFindingPage(db: DatabaseHandle, roundId: number, query
   const {
     rows: [count],
   } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
-  return { items: rows, total: count?.total ?? 0, states: await countStates(db, roundId) }
+  return { items: await nameInstitutions(db, rows), total: count?.total ?? 0, states: await countStates(db, roundId) }
 }
 
 function toConditions({

@@ -35,6 +35,7 @@ type FactRow = Of & {
   readonly name: string
   /** Its id, or what was typed. */
   readonly institution: number | string
+  readonly typed: string
   readonly from: number | null
   readonly to: number | null
   readonly year: number | null
@@ -92,8 +93,8 @@ export function toParties(texts: PartyTexts): Parties {
       orcid: of('orcid')[0]?.orcid,
       affiliations: [
         ...findEmployers(row.job),
-        ...of('employer').map(({ institution, from }) => ({ institution, from: from ?? undefined })),
-        ...of('past-employer').map(({ institution, from, to }) => ({ institution, from: from ?? undefined, to })),
+        ...of('employer').map(({ institution, typed, from }) => ({ institution, typed, from: from ?? undefined })),
+        ...of('past-employer').map(({ institution, typed, from, to }) => ({ institution, typed, from: from ?? undefined, to })),
       ],
       works: [
         ...of('publication').map((fact) => toWorkOfFact('publication', fact)),

@@ -1,9 +1,4 @@
-import {
-  type ConflictSource,
-  conflictKindLabels,
-  conflictSourceLabels,
-  conflictWhyLabels,
-} from '@jadara/contract/conflicts/conflict-labels'
+import { conflictKindLabels, conflictSourceLabels, conflictWhyLabels } from '@jadara/contract/conflicts/conflict-labels'
 import type { ConflictEvidence, ConflictFinding } from '@jadara/contract/conflicts/findings'
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
@@ -23,6 +18,7 @@ const texts = {
   ofReviewer: text('Reviewer', 'المحكّم'),
   assigned: text('Assigned', 'مسند'),
   reviewed: text('Review submitted', 'قُدّم التقييم'),
+  means: text('In the list of institutions:', 'في قائمة الجهات:'),
   unnamed: text('(no name)', '(بلا اسم)'),
 }
 
@@ -80,14 +76,14 @@ function EvidenceItems({ evidence }: { evidence: readonly ConflictEvidence[] }) 
             {one.years.length > 0 && ` · ${say(formatYears(one.years))}`}
           </span>
           <div className={css.sides}>
-            <Side label={texts.ofApplicant} text={one.applicantSide.text} source={one.applicantSide.source}>
+            <Side label={texts.ofApplicant} side={one.applicantSide}>
               {(words) => {
                 const { recordKind, recordId } = one.applicantSide
                 if (recordKind === null || recordId === null) return words
                 return <Link to={`${researchFilesPath}/${recordKind}/edit/${recordId}`}>{words}</Link>
               }}
             </Side>
-            <Side label={texts.ofReviewer} text={one.reviewerSide.text} source={one.reviewerSide.source}>
+            <Side label={texts.ofReviewer} side={one.reviewerSide}>
               {(words) => words}
             </Side>
           </div>
@@ -100,14 +96,21 @@ function EvidenceItems({ evidence }: { evidence: readonly ConflictEvidence[] }) 
 const isEmailAddress = (words: string): boolean => /^\S+@\S+$/.test(words)
 
 type SideProps = { label: Text; text: string; source: ConflictSource; children: (words: ReactNode) => ReactNode }
+type SideProps = { label: Text; side: ConflictEvidence['reviewerSide']; children: (words: ReactNode) => ReactNode }
 
-function Side({ label, text: words, source, children }: SideProps) {
+function Side({ label, side: { text: words, source, institution }, children }: SideProps) {
   const { say } = useLanguage()
+  const known = institution && say(toBilingualName(institution))
   return (
     <div>
       <span className="sr">{say(label)}: </span>
       {children(
         isEmailAddress(words) ? <EmailAddressText address={words} /> : <bdi>{words === '' ? say(texts.unnamed) : words}</bdi>,
+      {children(<bdi>{words === '' ? say(texts.unnamed) : words}</bdi>)}
+      {known && known !== words && (
+        <span className={css.source}>
+          {say(texts.means)} <bdi>{known}</bdi>
+        </span>
       )}
       <span className={css.source}>{say(conflictSourceLabels[source])}</span>
     </div>

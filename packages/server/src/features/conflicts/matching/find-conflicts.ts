@@ -237,8 +237,8 @@ export function createSearch(
           if (!found) continue
           const record = left.source === 'doctorate' ? applicant.doctorate?.record : undefined
           const sides: [Side, Side] = [
-            { text: left.place.text, source: left.source, record },
-            { text: right.place.text, source: right.source },
+            { text: left.place.text, source: left.source, record, institution: left.place.rootId },
+            { text: right.place.text, source: right.source, institution: right.place.rootId },
           ]
           findings.add(reviewer, found.kind, found.match, ...sides, [...spanOf(left.term), ...spanOf(right.term)])
         }
@@ -261,7 +261,9 @@ type Tie = {
 function listEmployers(people: People, party: Person, isOutside: (year: number | null | undefined) => boolean): Tie[] {
   const affiliations = (party.affiliations ?? [])
     .filter(({ to }) => !isOutside(to))
-    .flatMap((term) => people.institutions.find(term.institution).map((place) => ({ place, term })))
+    .flatMap((term) =>
+      people.institutions.find(term.institution).map((place) => ({ place: { ...place, text: term.typed ?? place.text }, term })),
+    )
   const current = affiliations.filter(({ term }) => term.to === undefined)
   const mail = (party.emails ?? []).flatMap((email) => people.institutions.findByMail(email))
   return [

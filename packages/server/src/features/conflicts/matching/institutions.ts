@@ -4,7 +4,7 @@ import { compareWords, type Likeness, readArabic, readLatin, type Word } from '.
 import type { Institution } from './types.ts'
 
 /** An institution by its topmost parent, or, if the portal does not know it, by its words. */
-export type Place = { key: string; text: string; terms: readonly string[]; isSure: boolean }
+export type Place = { key: string; text: string; rootId?: number; terms: readonly string[]; isSure: boolean }
 
 /** Words of both languages that say what sort of institution it is. */
 const general = Object.entries({
@@ -113,7 +113,7 @@ export class InstitutionBook {
     return []
   }
 
-  #toPlace = (rootId: number, text: string, isSure = true): Place => ({ key: `#${rootId}`, text, terms: [], isSure })
+  #toPlace = (rootId: number, text: string, isSure = true): Place => ({ key: `#${rootId}`, text, rootId, terms: [], isSure })
 
   #resolve(text: string): Place[] {
     const segments = [text, ...toSegments(text)].map(toTerms).filter((terms) => terms.length > 0)

@@ -10,8 +10,13 @@ export type Person = {
   record?: string | undefined
 }
 
-/** An institution's id or what was typed. It is current without `to`; `to: null` is a past one whose end nobody entered. */
-export type Affiliation = { institution: number | string; from?: number | undefined; to?: number | null | undefined }
+/** An institution's id or what was typed; `typed` is what was typed where the id is known. It is current without `to`; `to: null` is a past one whose end nobody entered. */
+export type Affiliation = {
+  institution: number | string
+  typed?: string | undefined
+  from?: number | undefined
+  to?: number | null | undefined
+}
 
 /** Something made together. `peopleCount` is for works whose people are not all listed; a grant's `year` is its last. */
 export type Work = {
@@ -80,8 +85,8 @@ export type Grade = ConflictGrade
 export type Why = ConflictWhy
 export type Source = ConflictSource
 
-/** `text` as it was written, `record` as the caller passed it. */
-export type Side = { text: string; source: Source; record?: string | undefined }
+/** `text` as it was written, `record` as the caller passed it, `institution` the id of the institution that the text means, if it is known. */
+export type Side = { text: string; source: Source; record?: string | undefined; institution?: number | undefined }
 
 export type Evidence = { grade: Grade; why: Why; applicant: Side; reviewer: Side; years: readonly number[] }
 
