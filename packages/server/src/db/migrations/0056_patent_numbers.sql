@@ -5,3 +5,5 @@ alter table reviewer_fact
 drop index reviewer_fact_once;
 create unique index reviewer_fact_once on reviewer_fact (account_id, kind, hashtextextended(searchable(name), 0),
   hashtextextended(searchable(institution), 0), orcid, doi, hashtextextended(searchable(number), 0), from_year, to_year, year) nulls not distinct;
+-- Findings that are there get the institutions that their texts mean.
+insert into conflict_change default values;
