@@ -41,7 +41,12 @@ export function AttestationGateByAccount({ userId, children }: ByAccountProps) {
   const read = useRead(listApplicants, {}, { enabled: isReviewer })
   const { data } = read
   if (!isReviewer) return children
-  if (!data) return <LoadingPage read={read} />
+  if (!data)
+    return (
+      <GateMain>
+        <LoadingParts read={read} />
+      </GateMain>
+    )
   const assigned = ('items' in data ? data.items : data).find((one) => one.userId === userId)
   return assigned ? <ReviewerGate applicantId={assigned.id}>{children}</ReviewerGate> : children
 }
@@ -65,8 +70,25 @@ function ReviewerGate({ applicantId, children }: Props) {
     if (isOpen && hasJustAttested.current) focusScreen()
   }, [isOpen])
   if (isOpen) return children
-  if (data) return <AttestationPage attestation={data} onAttested={() => (hasJustAttested.current = true)} />
-  return <LoadingPage read={read} />
+  return (
+    <GateMain>
+      {data ? (
+        <AttestationScreen attestation={data} onAttested={() => (hasJustAttested.current = true)} />
+      ) : (
+        <LoadingParts read={read} />
+      )}
+    </GateMain>
+  )
+}
+
+/** One landmark, so that the focus stays in it when the attestation has been read. */
+function GateMain({ children }: { children: ReactNode }) {
+  return (
+    <Main>
+      <Crumbs items={crumbs} />
+      {children}
+    </Main>
+  )
 }
 
 type Read = {
@@ -75,20 +97,12 @@ type Read = {
   readonly refetch: () => Promise<unknown>
 }
 
-function LoadingPage({ read: { error, isFetching, refetch } }: { read: Read }) {
-  return (
-    <Main>
-      <Crumbs items={crumbs} />
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
-    </Main>
-  )
+function LoadingParts({ read: { error, isFetching, refetch } }: { read: Read }) {
+  if (!error) return <LoadingPlaceholder lines={8} />
+  return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
 }
 
-function AttestationPage({ attestation, onAttested }: { attestation: Attestation; onAttested: () => void }) {
+function AttestationScreen({ attestation, onAttested }: { attestation: Attestation; onAttested: () => void }) {
   const { say } = useLanguage()
   const { applicantId, branch } = attestation
   const name: Text = toBilingualName(attestation)
@@ -98,6 +112,7 @@ function AttestationPage({ attestation, onAttested }: { attestation: Attestation
     <Main>
       <Crumbs items={crumbs} />
       <SuccessNotice notice={notice} />
+    <>
       <PageTitle title={<bdi>{say(name)}</bdi>} />
       <p className="muted">{say(text(branch.english, branch.arabic))}</p>
       <AttestationParts attestation={attestation} onAttested={onAttested}>
@@ -106,6 +121,6 @@ function AttestationPage({ attestation, onAttested }: { attestation: Attestation
           {say(texts.back)}
         </ButtonLink>
       </AttestationParts>
-    </Main>
+    </>
   )
 }

@@ -53,7 +53,7 @@ const texts = {
   addTitle: text('Add an entry', 'إضافة بيان'),
   edit: text('Edit', 'تعديل'),
   editTitle: text('Edit the entry', 'تعديل البيان'),
-  about: text('Fill in what you know; a name is enough.', 'اكتب ما تعرفه، ويكفي الاسم.'),
+  about: text('Choose the kind, and fill in what you know.', 'اختر النوع واكتب ما تعرفه.'),
   lastJointYear: text('Last joint work, year', 'سنة آخر عمل مشترك'),
   onlyOffice: text('Only the office reads it.', 'لا يقرؤها إلا المكتب.'),
   institutionHint: text('As you usually write it, in either language.', 'كما تكتبها عادةً، بأي من اللغتين.'),
