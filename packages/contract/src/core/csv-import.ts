@@ -10,13 +10,14 @@ export const csvMost = 400_000
 
 export const csvImportTexts = {
   none: text('Please choose a CSV file.', 'اختر ملف CSV.'),
+  empty: text('The file is empty.', 'الملف فارغ.'),
   tooLong: text('The file is too long. Please import it in parts.', 'الملف طويل جدًّا. استورده على أجزاء.'),
 } as const
 
 export const csvImportBody = z.object({
   csv: z
     .string({ error: asMessage(csvImportTexts.none) })
-    .min(1, { error: asMessage(csvImportTexts.none) })
+    .min(1, { error: asMessage(csvImportTexts.empty) })
     .max(csvMost, { error: asMessage(csvImportTexts.tooLong) }),
   dryRun: flag(),
 })

@@ -24,6 +24,9 @@ export function readImportLines(csv: string, columns: readonly SheetColumn[]): S
 
 class NothingStored extends Error {}
 
+/** Undoes what a line wrote: it says what is stored already. */
+export class UnchangedLine extends Error {}
+
 type Import = {
   readonly lines: readonly SheetLine[]
   readonly dryRun: boolean
@@ -54,6 +57,10 @@ export async function importLines(
           try {
             counts[await tx.transaction((savepoint) => write(savepoint, values))] += 1
           } catch (thrown) {
+            if (thrown instanceof UnchangedLine) {
+              counts.unchanged += 1
+              continue
+            }
             if (!(thrown instanceof Failure)) throw thrown
             for (const message of thrown.messages) refuse(line, message)
           }

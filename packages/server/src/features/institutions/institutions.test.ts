@@ -221,7 +221,7 @@ describe('a CSV file', () => {
     ['englishName,city\nCairo,Giza', ['There is no column "city".']],
     ['englishName\n"Cairo', ['It is not a readable CSV file: line 2: a quotation mark is never closed.']],
     ['\n', ['The file is empty.']],
-    ['', ['Please choose a CSV file.']],
+    ['', ['The file is empty.']],
   ])('that is none, or has other columns, is refused: %j', async (text, messages) => {
     expect(await send(text, true)).toEqual(expectedFailure(400, messages, { csv: messages[0] ?? '' }))
   })
