@@ -93,6 +93,7 @@ export const factTexts = {
     'The award office entered this. Please write to the office if it is wrong.',
     'أدخل مكتب الجائزة هذا البيان. راسل المكتب إن كان فيه خطأ.',
   ),
+  noKind: (cell: string): Text => text(`There is no kind “${cell}”.`, `لا يوجد نوع باسم «${cell}».`),
   noReviewer: text('There is no reviewer with this address.', 'لا يوجد محكّم بهذا البريد الإلكتروني.'),
   full: text('There are 500 entries, which is the most.', 'بلغت البيانات الحد الأقصى، وهو ٥٠٠.'),
 } as const

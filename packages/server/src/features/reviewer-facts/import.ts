@@ -1,4 +1,11 @@
-import { factBody, factColumns, factKinds, factKindTexts, factTexts } from '@jadara/contract/conflicts/reviewer-facts'
+import {
+  type FactKind,
+  factBody,
+  factColumns,
+  factKinds,
+  factKindTexts,
+  factTexts,
+} from '@jadara/contract/conflicts/reviewer-facts'
 import type { CsvImportReply } from '@jadara/contract/core/csv-import'
 import { foldLetters } from '@jadara/contract/core/normalise-text'
 import type { Language } from '@jadara/contract/core/text'
@@ -42,7 +49,9 @@ async function writeLine(
   const owner = owners.get(key) ?? (await findOwnerByEmailKey(tx, key))
   if (!owner) throw invalidFieldFailure('email', factTexts.noReviewer)
   owners.set(key, owner)
-  const line = validate(factBody, { ...values, kind: toKind(kind) })
+  const known = toKind(kind)
+  if (kind !== '' && !known) throw invalidFieldFailure('kind', factTexts.noKind(kind))
+  const line = validate(factBody, { ...values, kind: known ?? '' })
   if (!line.ok) throw invalidFailure(line)
   try {
     await insertCheckedFact(tx, owner, { fact: line.value, ...by })
@@ -55,11 +64,9 @@ async function writeLine(
 }
 
 /** A kind by its name or its label on screen in either language. */
-function toKind(cell: string): string {
+function toKind(cell: string): FactKind | undefined {
   const folded = foldLetters(cell)
-  return (
-    factKinds.find((kind) =>
-      [kind, factKindTexts[kind].en, factKindTexts[kind].ar].some((name) => foldLetters(name) === folded),
-    ) ?? cell
+  return factKinds.find((kind) =>
+    [kind, factKindTexts[kind].en, factKindTexts[kind].ar].some((name) => foldLetters(name) === folded),
   )
 }

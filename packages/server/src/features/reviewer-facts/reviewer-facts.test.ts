@@ -198,7 +198,7 @@ describe('a CSV file', () => {
       added: 1,
       errors: [
         { line: 3, message: 'There is no reviewer with this address.' },
-        { line: 4, message: 'Please choose the kind' },
+        { line: 4, message: 'There is no kind “friend”.' },
         { line: 5, message: 'Please enter the institution' },
         { line: 5, message: 'Please enter the last year.' },
         { line: 6, message: 'This is no ORCID iD: it has 16 digits, and the last one checks the others.' },
