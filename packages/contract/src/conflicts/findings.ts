@@ -36,10 +36,8 @@ export const findingTexts = {
   notActive: text('Conflicts are searched for in the active round only.', 'لا يُبحث عن تضارب المصالح إلا في الدورة الحالية.'),
 } as const
 
-const findingReasonLeast = 10
 /** Also a size of a page, so that all of them can be chosen with one request. */
 export const findingsDecidedAtOnce = 500
-const findingsDecidedAtOnce = 500
 
 const sideShape = {
   /** As it was written. */

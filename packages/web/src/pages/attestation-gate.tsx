@@ -109,10 +109,8 @@ function AttestationScreen({ attestation, onAttested }: { attestation: Attestati
   useTitle(name)
   const [notice] = useSuccessNotice()
   return (
-    <Main>
-      <Crumbs items={crumbs} />
-      <SuccessNotice notice={notice} />
     <>
+      <SuccessNotice notice={notice} />
       <PageTitle title={<bdi>{say(name)}</bdi>} />
       <p className="muted">{say(text(branch.english, branch.arabic))}</p>
       <AttestationParts attestation={attestation} onAttested={onAttested}>

@@ -63,27 +63,6 @@ function ReviewDeskByApplicant({ id }: { id: number }) {
   const title = desk ? toBilingualName(desk.applicant) : texts.title
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
-  if (desk) return <ReviewDeskPanes desk={desk} />
-  return (
-    <Main>
-      <Crumbs items={crumbs} />
-      <h1 className="sr">{say(texts.title)}</h1>
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
-    </Main>
-  )
-}
-
-function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
-  const { say } = useLanguage()
-  const { userId } = useMe()
-  const timeZone = useAwardZone()
-  const { applicant, draft } = desk
-  const status = toOwnReviewStatus(desk)
-  const [notice] = useSuccessNotice()
   return (
     <Main bare>
       <div className={css.head}>
@@ -98,11 +77,43 @@ function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
             {desk && <span className={css.theme}>{say(toThemeName(desk.applicant))}</span>}
           </div>
         </div>
-        <Chip tone={status.tone}>{say(status.words)}</Chip>
-        <div className={css.withdraw}>
-          <WithdrawFromAssignmentAction applicant={applicant} />
-        </div>
+        {desk && <HeadActions desk={desk} />}
       </div>
+      {desk ? (
+        <ReviewDeskPanes desk={desk} />
+      ) : (
+        <div className="wrap">
+          {error ? (
+            <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <LoadingPlaceholder lines={8} />
+          )}
+        </div>
+      )}
+    </Main>
+  )
+}
+
+function HeadActions({ desk }: { desk: ReviewFormData }) {
+  const { say } = useLanguage()
+  const status = toOwnReviewStatus(desk)
+  return (
+    <>
+      <Chip tone={status.tone}>{say(status.words)}</Chip>
+      <div className={css.withdraw}>
+        <WithdrawFromAssignmentAction applicant={desk.applicant} />
+      </div>
+    </>
+  )
+}
+
+function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
+  const { userId } = useMe()
+  const timeZone = useAwardZone()
+  const { applicant, draft } = desk
+  const [notice] = useSuccessNotice()
+  return (
+    <>
       {notice && (
         <div className={css.notice}>
           <SuccessNotice notice={notice} />
@@ -127,45 +138,6 @@ function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
           ]}
         />
       </ReadingNotesProvider>
-        {desk && (
-          <>
-            <Chip tone={desk.review ? 'ok' : 'gold'}>{say(desk.review ? texts.evaluated : texts.pending)}</Chip>
-            <div className={css.withdraw}>
-              <WithdrawFromAssignmentAction applicant={desk.applicant} />
-            </div>
-          </>
-        )}
-      </div>
-      {desk ? (
-        <ReviewDeskPanes desk={desk} />
-      ) : (
-        <div className="wrap">
-          {error ? (
-            <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-          ) : (
-            <LoadingPlaceholder lines={8} />
-          )}
-        </div>
-      )}
-    </Main>
-  )
-}
-
-function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
-  const { userId } = useMe()
-  const timeZone = useAwardZone()
-  return (
-    <Panes
-      // A started review opens on the form.
-      first={desk.draft ? 'review' : 'dossier'}
-      panes={[
-        { key: 'dossier', label: texts.dossier, children: <DossierPane applicant={desk.applicant} timeZone={timeZone} /> },
-        {
-          key: 'review',
-          label: texts.review,
-          children: <ReviewDesk userId={userId} desk={desk} timeZone={timeZone} />,
-        },
-      ]}
-    />
+    </>
   )
 }

@@ -62,8 +62,6 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: takeBackTexts.takenBack[language], ...counts }
   })
 
-  serveEndpoint(http, portal, liftConflict, async ({ user, params: { id: applicationId, reviewerId } }) => {
-    await db.transaction((tx) => removeConflict(tx, { applicationId, reviewerId, actorId: user.accountId, at: clock() }))
   serveEndpoint(http, portal, liftConflict, async ({ user, params: { id: applicationId, reviewerId }, body: { reason } }) => {
     await db.transaction((tx) => removeConflict(tx, { applicationId, reviewerId, reason, actorId: user.accountId, at: clock() }))
     return null

@@ -53,12 +53,9 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
       personLabels.email,
       email === '' ? null : (
         <a key="email" href={`mailto:${email}`}>
-          <bdi>{email}</bdi>
+          <EmailAddressText address={email} />
         </a>
       ),
-      <a key="email" href={`mailto:${email}`}>
-        <EmailAddressText address={email} />
-      </a>,
     ],
     [personLabels.birthDate, birthDate === '' ? null : say(text(`${born.en} (${age.en})`, `${born.ar} (${age.ar})`))],
     [personLabels.jobDescription, <bdi key="job">{jobDescription}</bdi>],

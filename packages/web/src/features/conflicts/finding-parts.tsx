@@ -95,7 +95,6 @@ function EvidenceItems({ evidence }: { evidence: readonly ConflictEvidence[] }) 
 
 const isEmailAddress = (words: string): boolean => /^\S+@\S+$/.test(words)
 
-type SideProps = { label: Text; text: string; source: ConflictSource; children: (words: ReactNode) => ReactNode }
 type SideProps = { label: Text; side: ConflictEvidence['reviewerSide']; children: (words: ReactNode) => ReactNode }
 
 function Side({ label, side: { text: words, source, institution }, children }: SideProps) {
@@ -106,7 +105,7 @@ function Side({ label, side: { text: words, source, institution }, children }: S
       <span className="sr">{say(label)}: </span>
       {children(
         isEmailAddress(words) ? <EmailAddressText address={words} /> : <bdi>{words === '' ? say(texts.unnamed) : words}</bdi>,
-      {children(<bdi>{words === '' ? say(texts.unnamed) : words}</bdi>)}
+      )}
       {known && known !== words && (
         <span className={css.source}>
           {say(texts.means)} <bdi>{known}</bdi>
