@@ -327,6 +327,8 @@ export const applyAssignmentPlan = endpoint({
     added: z.number(),
     /** Pairs that somebody has assigned in the meantime. */
     existing: z.number(),
+    /** Sent with it; 0 if they follow later. */
+    letters: z.number(),
   }),
 })
 

@@ -24,7 +24,7 @@ describe('applying a plan', () => {
     expect(answer).toEqual({
       status: 200,
       body: {
-        ...{ message: 'The plan has been applied: 9 assignments.', added: 9, existing: 0 },
+        ...{ message: 'The plan has been applied: 9 assignments.', added: 9, existing: 0, letters: 0 },
         plan: expect.objectContaining({
           ...{ id: plan.id, state: 'applied', version: 2, planned: 9, unmet: 0, undo: { assignments: 9, begun: 0 } },
           applied: { at: fixture.test.time.now.toISOString(), by: plan.made.by },
@@ -106,6 +106,18 @@ describe('applying a plan', () => {
     const { plan: solved } = (await fixture.solve(plan, { ...defaultInputs, reviews: 3 })).body as { plan: AssignmentPlan }
     expect(solved).toMatchObject({ planned: 9, problems: [] })
     expect((await fixture.apply(solved)).status).toBe(200)
+  })
+
+  it('sends one letter to each reviewer in the same transaction if the office wants it', async () => {
+    const { sql } = fixture.test.database
+    const countLetters = async () =>
+      (await sql`select count(*)::int as letters from outbox where kind = 'assignmentsMade'`)[0]?.letters
+    const before = await countLetters()
+    const { id, version } = await makeWhole()
+    const answer = await fixture.office.post(`/api/AssignmentPlans/${id}/Apply`, { version, sendsLettersNow: true })
+    expect(answer).toMatchObject({ status: 200, body: { added: 9, letters: 3 } })
+    expect(await countLetters()).toBe(before + 3)
+    expect(await sql`select from assignment where notified_at is null`).toHaveLength(0)
   })
 
   it('is refused for a plan that adds nothing', async () => {

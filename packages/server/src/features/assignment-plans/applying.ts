@@ -8,6 +8,8 @@ import { insertAssignments, toAssignmentAuditDetail } from '../../db/assigning.t
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { findSqlState, type Transaction } from '../../db/database.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
+import { notifyReviewersNow } from '../../mail/reviewer-letters.ts'
+import type { Portal } from '../../portal.ts'
 import { toName } from './failures.ts'
 import { lockApplied, lockDraft } from './locking.ts'
 import { loadPlanData, type PlanData } from './plan-data.ts'
@@ -21,8 +23,9 @@ type PlanAction = { readonly planId: number; readonly version: number; readonly 
  */
 export async function applyPlan(
   tx: Transaction,
-  { planId, version, actorId, at }: PlanAction,
-): Promise<{ added: number; existing: number; userIds: number[] }> {
+  { publicUrl, timeZone }: Pick<Portal, 'publicUrl' | 'timeZone'>,
+  { planId, version, actorId, at, sendsLettersNow }: PlanAction & { readonly sendsLettersNow: boolean },
+): Promise<{ added: number; existing: number; letters: number }> {
   await lockApplicationsOfPlan(tx, planId, actorId)
   const plan = await lockDraft(tx, planId, version)
   const data = await loadPlanData(tx, planId)
@@ -46,7 +49,10 @@ export async function applyPlan(
   const existing = await countExistingPairs(tx, planId)
   const detail = { roundId: plan.roundId, planNumber: plan.number, assignments: added.length }
   await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'plan-applied', detail })
-  return { added: added.length, existing, userIds: [...new Set(added.map(({ userId }) => userId))] }
+  if (!sendsLettersNow) return { added: added.length, existing, letters: 0 }
+  const userIds = [...new Set(added.map(({ userId }) => userId))]
+  const { letters } = await notifyReviewersNow(tx, { publicUrl, timeZone }, { round: data.round, userIds, at })
+  return { added: added.length, existing, letters }
 }
 
 /** Before the plan, so that everybody locks in the same order. An application that is planned in the meantime changes the version. */

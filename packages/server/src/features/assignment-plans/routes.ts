@@ -52,11 +52,11 @@ export function assignmentPlanRoutes(http: FastifyInstance, portal: Portal): voi
   )
 
   serveEndpoint(http, portal, applyAssignmentPlan, async ({ user, params, body, language }) => {
-    const { added, existing } = await db.transaction((tx) =>
-      applyPlan(tx, { planId: params.id, version: body.version, actorId: user.accountId, at: clock() }),
+    const counts = await db.transaction((tx) =>
+      applyPlan(tx, portal, { planId: params.id, ...body, actorId: user.accountId, at: clock() }),
     )
-    const message = planTexts.appliedNow(added)[language]
-    return { message, plan: await loadPlanSummary(db, params.id), added, existing }
+    const message = planTexts.appliedNow(counts.added)[language]
+    return { message, plan: await loadPlanSummary(db, params.id), ...counts }
   })
 
   serveEndpoint(http, portal, undoAssignmentPlan, async ({ user, params, body, language }) => {
