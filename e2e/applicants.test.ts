@@ -27,6 +27,8 @@ const texts = {
   all: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
   assignAll: text('Assign', 'إسناد'),
+  look: text('Continue', 'متابعة'),
+  oneIsAdded: text('1 assignment is added, 1 exists already.', 'سيُضاف إسناد واحد، ويوجد إسناد واحد من قبل.'),
   oneWarning: text('1 warning', 'تنبيه واحد'),
   warned: text('May not meet the conditions of the award', 'قد لا يستوفي شروط الجائزة'),
   validation: conditionWarningText('validation', { from: 2014, to: 2023 }),
@@ -232,6 +234,9 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await clerk.button(words.save).click()
     await clerk.sees(clerk.banner(assigningTexts.assigned))
     await clerk.hasFocusAt(clerk.banner(assigningTexts.assigned))
+    // Who is assigned is taken back with a reason, and not by unticking.
+    expect(await clerk.page.getByRole('checkbox', { name: clerk.say(readerName) }).isDisabled()).toBe(true)
+    await clerk.sees(clerk.getControl('button', texts.takeBack, clerk.say(readerName)))
     await checkScreen(clerk, 'assigned', [width])
     await clerk.link(words.back).click()
     await clerk.isAt(names.ahmed)
@@ -261,10 +266,13 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await clerk.field(texts.all).press('Space')
     await clerk.button(texts.assign).click()
     const dialog = clerk.page.getByRole('dialog')
-    await clerk.button(texts.assignAll, dialog).click()
+    await clerk.button(texts.look, dialog).click()
     await clerk.sees(clerk.banner(assigningTexts.nobody, 'alert'))
     await checkScreen(clerk, 'assign-many', [width])
     await dialog.getByRole('checkbox', { name: clerk.say(readerName) }).check()
+    await clerk.button(texts.look, dialog).click()
+    await clerk.sees(dialog.getByText(clerk.say(texts.oneIsAdded)))
+    await checkScreen(clerk, 'assign-many-preview', [width])
     await clerk.button(texts.assignAll, dialog).click()
     await clerk.sees(clerk.banner(assigningTexts.manyAssigned), clerk.banner(texts.oneAdded))
     await clerk.hasFocusAt(clerk.banner(texts.oneAdded))

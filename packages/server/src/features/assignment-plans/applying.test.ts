@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict } from '../../testing/answer.ts'
 import { assign } from '../../testing/by-role.ts'
 import { endAssignment, insertTestReceipt, reopenSubmissionBySql, upsertReview } from '../../testing/reviewing.ts'
+import { findPlansUnlikeAudit } from '../check/audit-reviewing.ts'
 import { createPlanFixture, defaultInputs, type PlanFixture } from './plan-fixture.testing.ts'
 
 let fixture: PlanFixture
@@ -157,6 +158,7 @@ describe('undoing a plan', () => {
     expect((await fixture.listAudit(`application ${person(2).id}`)).slice(-3)).toEqual(
       fixture.jury.map(({ id, userId }) => ['unassigned', { reviewerId: id, userId }]),
     )
+    expect(await findPlansUnlikeAudit(test.portal.db)).toEqual([])
     const { version } = await fixture.read(plan)
     expect(await fixture.undo({ ...plan, version })).toEqual(expectedConflict('decided', 'The plan has been undone already.'))
   })

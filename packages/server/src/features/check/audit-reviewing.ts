@@ -87,3 +87,20 @@ export const findCalculationsUnlikeAudit = (db: DatabaseHandle): Promise<string[
     select 'calculation ' || number || ' of round ' || round_id || ' is not the one of the trail' as sentence
       from calculation c full join entered e using (round_id, number) where c.sha256 is distinct from e.sha256 order by 1`,
   )
+
+/** Who applied or undid which plan of assignments. */
+export const findPlansUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
+    db,
+    sql`
+    with entered as (
+      select (detail ->> 'roundId')::int as round_id, (detail ->> 'planNumber')::int as number, action, actor_id
+      from audit where chain = 'office' and action in ('plan-applied', 'plan-undone')),
+    stored as (
+      select p.round_id, p.number, v.action, v.actor_id from assignment_plan p, lateral (
+        select 'plan-applied', p.applied_by where p.applied_at is not null union all select 'plan-undone', p.undone_by where p.undone_at is not null
+      ) v (action, actor_id))
+    select distinct 'plan ' || number || ' of assignments in round ' || round_id || ' is not the one of the trail' as sentence
+      from stored s full join entered e using (round_id, number, action) where s.actor_id is distinct from e.actor_id
+    order by 1`,
+  )

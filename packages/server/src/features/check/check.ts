@@ -16,6 +16,7 @@ import {
   findCalculationsUnlikeAudit,
   findDecisionsUnlikeAudit,
   findOverrideDecisionsUnlikeAudit,
+  findPlansUnlikeAudit,
   findReviewsUnlikeAudit,
 } from './audit-reviewing.ts'
 import { findAssignmentsAndExtensionsUnlikeAudit, findFilesUnlikeAudit, findReceiptsUnlikeAudit } from './audit-submissions.ts'
@@ -49,6 +50,7 @@ const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] =
   findReviewsUnlikeAudit,
   findDecisionsUnlikeAudit,
   findOverrideDecisionsUnlikeAudit,
+  findPlansUnlikeAudit,
   findCalculationsUnlikeAudit,
   findFindingsUnlikeAudit,
   findAdministratorConflictsUnlikeAudit,

@@ -171,6 +171,12 @@ export function tamperings({ mona, hala, dina, nadia, omar }: People): Tampering
       `^the attestation of account ${nadia.userId} about ${chain} is not`,
     ),
     'an attestation removed': row('delete from attestation', `^the attestation of account ${nadia.userId} about ${chain} is not`),
+    'a plan of assignments applied': row(
+      `insert into assignment_plan (round_id, number, reviews, least_load, most_load, seed, weight_theme, weight_words, weight_wishes, weight_even_loads,
+          cost_merit, cost_loads, cost_theme, cost_connections, made_at, made_by, solved_at, applied_at, applied_by)
+        select id, 1, 1, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, now(), 1, now(), now(), 1 from round where active`,
+      '^plan 1 of assignments in round \\d+ is not',
+    ),
     'a finding confirmed': row(
       `insert into conflict_finding (application_id, reviewer_id, kind, grade, evidence, evidence_keys, found_at, evidence_at, state, decided_at, decided_by, reason)
         values (${hala.id}, ${omar.userId}, 'employer', 'certain', '[{}]', '{a}', now(), now(), 'confirmed', now(), 1, 'The same department')`,

@@ -29,6 +29,7 @@ import space from '../../ui/layout/space.module.css'
 import css from './assign-form.module.css'
 import { ChosenReviewers } from './chosen-reviewers.tsx'
 import { reviewerOptionTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
+import { TakeBackAssignment } from './take-back-assignment.tsx'
 
 const texts = {
   save: text('Save', 'حفظ'),
@@ -60,11 +61,15 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
   const [touched, setTouched] = useState<readonly number[]>()
   const chosen = touched ?? stored
   const changed = touched !== undefined && !hasSameIds(touched, stored)
-  const { saving, notice, save, forget } = useAssigning(applicant, () => setTouched(undefined))
+  const { saving, notice, setNotice, save, forget } = useAssigning(applicant, () => setTouched(undefined))
   const { dialog } = useUnsavedGuard(changed)
   const choose = (ids: readonly number[]) => {
     forget()
     setTouched(ids)
+  }
+  const takenBack = (id: number) => {
+    setTouched(touched?.filter((one) => one !== id))
+    setNotice({ tone: 'ok', words: assigningTexts.takenBack })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,20 +83,29 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
         {head}
         <NoticeBanner notice={notice} />
         <FoundConflicts applicantId={applicant.id} reviewers={reviewers} conflictsBlock={conflictsBlock} />
-        <form id="assign" className={css.columns} noValidate onSubmit={submit}>
-          <MultiSelect
-            label={reviewerOptionTexts.reviewers}
-            search={reviewerOptionTexts.search}
-            options={offered.map((one) => toReviewerOption(one, { themes, conflicts: applicant.conflicts, conflictsBlock, say }))}
-            value={chosen}
-            onChange={choose}
-            describedBy={notice?.tone === 'bad' ? noticeId : undefined}
-          />
+        <div className={css.columns}>
+          <form id="assign" noValidate onSubmit={submit}>
+            <MultiSelect
+              label={reviewerOptionTexts.reviewers}
+              search={reviewerOptionTexts.search}
+              options={offered.map((one) =>
+                toReviewerOption(one, { themes, conflicts: applicant.conflicts, assigned: stored, conflictsBlock, say }),
+              )}
+              value={chosen}
+              onChange={choose}
+              describedBy={notice?.tone === 'bad' ? noticeId : undefined}
+            />
+          </form>
           <ChosenReviewers
             chosen={offered.filter(({ id }) => chosen.includes(id))}
             onRemove={(id) => choose(chosen.filter((one) => one !== id))}
+            takeBack={(row) =>
+              stored.includes(row.id) ? (
+                <TakeBackAssignment applicant={applicant} reviewer={row} onBegin={forget} onDone={() => takenBack(row.id)} />
+              ) : null
+            }
           />
-        </form>
+        </div>
         {dialog}
       </Main>
       <SaveBar>
@@ -156,7 +170,7 @@ function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
     if (checked.ok) void run(checked.value)
     else setNotice({ tone: 'bad', words: checked.messages[0] ?? assigningTexts.nobody })
   }
-  return { saving: busy, notice, save, forget: () => setNotice(undefined) }
+  return { saving: busy, notice, setNotice, save, forget: () => setNotice(undefined) }
 }
 
 /** Takes the focus, because the save button is at the foot of the page. */

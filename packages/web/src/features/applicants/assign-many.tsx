@@ -3,9 +3,11 @@ import type { Body, Reply } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
 import {
+  type AssigningPreview,
   assigningTexts,
   assignReviewersToApplicants,
   assignReviewersToApplicantsBody,
+  previewAssigning,
 } from '@jadara/contract/reviewing/assigning'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
@@ -23,6 +25,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { AssigningPreviewList, countAdded } from './assigning-preview.tsx'
 import { reviewerOptionTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
 
 const texts = {
@@ -31,6 +34,9 @@ const texts = {
     'يُضاف من تختارهم إلى من أُسند إليهم كل متقدم من قبل. ومن كان بينه وبين متقدم تضارب مصالح فلا يُسند إليه.',
   ),
   none: text('No reviewers are registered in this round yet', 'لا يوجد محكّمون مسجّلون في هذه الدورة بعد'),
+  look: text('Continue', 'متابعة'),
+  looking: text('Checking…', 'جارٍ التحقق…'),
+  back: text('Back', 'رجوع'),
   assign: text('Assign', 'إسناد'),
   assigning: text('Assigning…', 'جارٍ الإسناد…'),
   cancel: text('Cancel', 'إلغاء'),
@@ -91,7 +97,7 @@ type Props = {
   onClose: (done?: { title: Text; words: Text }) => void
 }
 
-/** Adds reviewers to all selected applicants, beside their current reviewers. */
+/** Adds reviewers to all selected applicants, beside their current reviewers, after saying for each what will happen. */
 export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
   const { language, say } = useLanguage()
   const errorId = useId()
@@ -119,13 +125,22 @@ export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
     },
     { onDone: (done) => onClose({ title: assigningTexts.manyAssigned, words: outcome(done) }) },
   )
-  const refusal = unfit ?? refused
-  const assign = () => {
+  const [preview, setPreview] = useState<AssigningPreview>()
+  const looking = useAction((body: Body<typeof previewAssigning>) => callEndpoint(previewAssigning, { body }), {
+    onDone: setPreview,
+  })
+  const refusal = unfit ?? refused ?? looking.error
+  const forget = () => {
+    setUnfit(undefined)
+    reset()
+    looking.reset()
+  }
+  const send = () => {
     const checked = validate(assignReviewersToApplicantsBody, {
       applicants: applicants.map(({ id }) => id),
       reviewers: [...chosen],
     })
-    if (checked.ok) void run(checked.value)
+    if (checked.ok) void (preview ? run(checked.value) : looking.run(checked.value))
     else setUnfit(checked.messages[0])
   }
   return (
@@ -137,18 +152,37 @@ export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
       title={quantity(applicants.length, toAssign)}
       actions={
         <>
+          {preview && (
+            <Button
+              disabled={busy}
+              onClick={() => {
+                forget()
+                setPreview(undefined)
+              }}
+            >
+              {say(texts.back)}
+            </Button>
+          )}
           <Button data-autofocus disabled={busy} onClick={() => onClose()}>
             {say(texts.cancel)}
           </Button>
-          <Button kind="go" busy={busy} busyLabel={texts.assigning} onClick={assign}>
-            {say(texts.assign)}
-          </Button>
+          {preview ? (
+            <Button kind="go" busy={busy} busyLabel={texts.assigning} disabled={countAdded(preview) === 0} onClick={send}>
+              {say(texts.assign)}
+            </Button>
+          ) : (
+            <Button kind="go" busy={looking.busy} busyLabel={texts.looking} onClick={send}>
+              {say(texts.look)}
+            </Button>
+          )}
         </>
       }
     >
       <Stack gap={4}>
-        <p>{say(texts.about)}</p>
-        {reviewers?.length === 0 ? (
+        {!preview && <p>{say(texts.about)}</p>}
+        {preview ? (
+          <AssigningPreviewList preview={preview} />
+        ) : reviewers?.length === 0 ? (
           <Banner tone="gold">{say(texts.none)}</Banner>
         ) : reviewers ? (
           <MultiSelect
@@ -159,8 +193,7 @@ export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
             )}
             value={chosen}
             onChange={(ids) => {
-              setUnfit(undefined)
-              reset()
+              forget()
               setChosen(ids)
             }}
             describedBy={refusal && errorId}

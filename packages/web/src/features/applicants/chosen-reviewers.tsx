@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -13,9 +13,14 @@ const texts = {
 }
 const removeLabel = ({ englishName, arabicName }: ReviewerRow) => text(`Take away: ${englishName}`, `إزالة: ${arabicName}`)
 
-type Props = { chosen: readonly ReviewerRow[]; onRemove: (id: number) => void }
+type Props = {
+  chosen: readonly ReviewerRow[]
+  onRemove: (id: number) => void
+  /** How an assigned reviewer is taken back; null for one who is only chosen. */
+  takeBack: (row: ReviewerRow) => ReactNode
+}
 
-export function ChosenReviewers({ chosen, onRemove }: Props) {
+export function ChosenReviewers({ chosen, onRemove, takeBack }: Props) {
   const { say } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   const remove = (id: number) => {
@@ -36,7 +41,7 @@ export function ChosenReviewers({ chosen, onRemove }: Props) {
           {chosen.map((row) => (
             <li key={row.id}>
               <bdi>{say(toBilingualName(row))}</bdi>
-              <IconButton icon="close" label={removeLabel(row)} onClick={() => remove(row.id)} />
+              {takeBack(row) ?? <IconButton icon="close" label={removeLabel(row)} onClick={() => remove(row.id)} />}
             </li>
           ))}
         </ul>

@@ -17,6 +17,7 @@ const texts = {
   disabled: text('Account disabled', 'الحساب معطّل'),
   invited: text('Invited', 'مدعوّ'),
   same: text('Same theme', 'المجال نفسه'),
+  assigned: text('Assigned', 'مُسند إليه'),
 }
 
 /** Reviewers of these themes first, then by the fewest assignments, then in the list's order. */
@@ -36,12 +37,14 @@ type Choosing = {
   /** The names of several applicants by id, to say whom a finding is about. */
   applicantNames?: ReadonlyMap<number, Text>
   conflicts?: ApplicantDetail['conflicts']
+  /** Registrations that are assigned; they are taken back elsewhere. */
+  assigned?: readonly number[]
   say: (words: Text) => string
 }
 
 export function toReviewerOption(
   row: ReviewerRow,
-  { themes, conflicts = [], conflictsBlock, applicantNames, say }: Choosing,
+  { themes, conflicts = [], assigned = [], conflictsBlock, applicantNames, say }: Choosing,
 ): MultiOption {
   const { id, state, email, branchName, branchArabicName, affiliation, findings } = row
   const isBlocked = conflictsBlock !== undefined && findings.some((one) => isBlockingFinding(one, conflictsBlock))
@@ -58,9 +61,11 @@ export function toReviewerOption(
       text(why, why),
     ),
     closed: state === 'disabled' || conflict !== undefined || isBlocked,
+    fixed: assigned.includes(id),
     note: (
       <span className={css.note}>
         {say(formatReviewerLoad(row))}
+        {assigned.includes(id) && <Chip tone="ok">{say(texts.assigned)}</Chip>}
         {themes.includes(row.branchId) && <Chip tone="nile">{say(texts.same)}</Chip>}
         {findings.length > 0 && <FindingsChip findings={findings} say={say} />}
         {conflict && <Chip tone="bad">{say(conflictOfInterestLabel)}</Chip>}

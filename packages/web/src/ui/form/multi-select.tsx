@@ -15,6 +15,8 @@ export type MultiOption = {
   readonly note?: ReactNode
   /** Cannot be selected, but can be deselected. */
   readonly closed?: boolean
+  /** Is selected and stays so. */
+  readonly fixed?: boolean
 }
 
 type Props = {
@@ -49,7 +51,7 @@ export function MultiSelect({ label, search, options, value, onChange, described
                 type="checkbox"
                 name={id}
                 checked={value.includes(option.value)}
-                disabled={option.closed && !value.includes(option.value)}
+                disabled={option.fixed || (option.closed && !value.includes(option.value))}
                 onChange={() => toggle(option.value)}
               />
               <span>
