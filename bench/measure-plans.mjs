@@ -74,8 +74,19 @@ export async function measurePlans(bench) {
   ]
 }
 
-/** Reviewers of all themes in turn, each with twenty publications whose titles are those of applicants. */
+/** Applicants' titles get ten words each, some common and most rare. Reviewers of all themes in turn, each with twenty publications of such titles. */
 async function fillReviewers({ pg }) {
+  const client = await pg.connect()
+  try {
+    await client.query('begin; set local session_replication_role = replica')
+    await client.query(
+      `update journal_publication set paper_title =
+         (select string_agg('topic' || ((abs(hashint4(id * 10 + n)) % 1000) ^ 2)::int / 200, ' ') from generate_series(1, 10) n)`,
+    )
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
   await pg.query(
     `insert into account (email, email_key, user_type, english_name, arabic_name, created_at)
      select a, a, 2, 'Reviewer ' || n, 'Reviewer ' || n, now()

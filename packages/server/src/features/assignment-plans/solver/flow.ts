@@ -62,7 +62,9 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
   const edgeApplicants = new Int32Array(reviewers * reviewers).fill(-1)
   const distances = new Float64Array(reviewers)
   const previous = new Int32Array(reviewers)
-  const isWaiting = new Uint8Array(reviewers)
+  const potentials = new Float64Array(reviewers)
+  const labels = new Float64Array(reviewers)
+  const isDone = new Uint8Array(reviewers)
 
   /** What it costs more that the last reviewer of the field goes, or less that the first one comes. */
   function costOfField(applicant: number, from: number | undefined, to: number | undefined): number {
@@ -73,49 +75,84 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
     return from === 0 && outside === needed ? -fieldCost : 0
   }
 
-  function updateEdges(from: number): void {
+  const costOfExchange = (applicant: number, from: number, to: number): number => {
+    const first = applicant * reviewers
+    const crossing = costOfField(applicant, isOfField[first + from], isOfField[first + to])
+    return (entryCosts[first + to] as number) - (costs[first + from] as number) + crossing
+  }
+
+  /** After a change of an applicant who has the reviewer, or had. */
+  function updateEdges(from: number, applicant: number): void {
     const row = from * reviewers
-    edgeCosts.fill(Number.POSITIVE_INFINITY, row, row + reviewers)
-    for (const applicant of members[from] ?? []) {
-      const first = applicant * reviewers
-      const field = isOfField[first + from] ?? 0
-      const leaving = costs[first + from] ?? 0
-      const crossing = costOfField(applicant, field, 1 - field)
-      for (let to = 0; to < reviewers; to++) {
-        const cost = (entryCosts[first + to] as number) - leaving + (isOfField[first + to] === field ? 0 : crossing)
-        if (cost < (edgeCosts[row + to] as number)) {
-          edgeCosts[row + to] = cost
-          edgeApplicants[row + to] = applicant
-        }
+    const first = applicant * reviewers
+    const isMember = isPlanned[first + from] === 1
+    const field = isOfField[first + from] ?? 0
+    const crossing = costOfField(applicant, field, 1 - field)
+    for (let to = 0; to < reviewers; to++) {
+      if (edgeApplicants[row + to] === applicant) findCheapestExchange(from, to)
+      else if (isMember) {
+        const crossed = isOfField[first + to] === field ? 0 : crossing
+        const cost = (entryCosts[first + to] as number) - (costs[first + from] as number) + crossed
+        if (cost >= (edgeCosts[row + to] as number)) continue
+        edgeCosts[row + to] = cost
+        edgeApplicants[row + to] = applicant
       }
     }
   }
 
-  /** Bellman and Ford, because exchanges may have negative costs; there are no negative cycles. */
-  function findDistances(applicant: number): void {
-    const queue: number[] = []
-    for (let to = 0; to < reviewers; to++) {
-      const pair = applicant * reviewers + to
-      distances[to] = (entryCosts[pair] as number) + costOfField(applicant, undefined, isOfField[pair])
-      previous[to] = -1
-      if (distances[to] === Number.POSITIVE_INFINITY) continue
-      queue.push(to)
-      isWaiting[to] = 1
+  function findCheapestExchange(from: number, to: number): void {
+    let cheapest = -1
+    let least = Number.POSITIVE_INFINITY
+    for (const applicant of members[from] ?? []) {
+      const cost = costOfExchange(applicant, from, to)
+      if (cost >= least) continue
+      least = cost
+      cheapest = applicant
     }
-    for (let at = 0; at < queue.length; at++) {
-      const from = queue[at] as number
+    edgeCosts[from * reviewers + to] = least
+    edgeApplicants[from * reviewers + to] = cheapest
+  }
+
+  /**
+   * Dijkstra's algorithm with potentials, because exchanges may have negative costs: the distances found last make the cost of each edge, seen from them, zero
+   * or more.
+   */
+  function findDistances(applicant: number): void {
+    const first = applicant * reviewers
+    for (let to = 0; to < reviewers; to++) {
+      const pair = first + to
+      labels[to] = (entryCosts[pair] as number) + costOfField(applicant, undefined, isOfField[pair]) - (potentials[to] as number)
+      previous[to] = -1
+    }
+    isDone.fill(0)
+    let most = 0
+    let from = labels.indexOf(Math.min(...labels))
+    while (from !== -1 && labels[from] !== Number.POSITIVE_INFINITY) {
+      isDone[from] = 1
+      most = labels[from] as number
       const row = from * reviewers
-      const sofar = distances[from] as number
-      isWaiting[from] = 0
+      const sofar = most + (potentials[from] as number)
+      let nearest = -1
+      let least = Number.POSITIVE_INFINITY
       for (let to = 0; to < reviewers; to++) {
-        const distance = sofar + (edgeCosts[row + to] as number)
-        if (distance >= (distances[to] as number)) continue
-        distances[to] = distance
-        previous[to] = from
-        if (isWaiting[to] === 1) continue
-        isWaiting[to] = 1
-        queue.push(to)
+        if (isDone[to] === 1) continue
+        let label = labels[to] as number
+        const through = sofar + (edgeCosts[row + to] as number) - (potentials[to] as number)
+        if (through < label) {
+          label = through
+          labels[to] = label
+          previous[to] = from
+        }
+        if (label >= least) continue
+        least = label
+        nearest = to
       }
+      from = nearest
+    }
+    for (let reviewer = 0; reviewer < reviewers; reviewer++) {
+      const isReached = isDone[reviewer] === 1
+      potentials[reviewer] = (potentials[reviewer] as number) + (isReached ? (labels[reviewer] as number) : most)
+      distances[reviewer] = isReached ? (potentials[reviewer] as number) : Number.POSITIVE_INFINITY
     }
   }
 
@@ -193,11 +230,11 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
       }
       loads[end] = (loads[end] ?? 0) + 1
       given[applicant] = (given[applicant] ?? 0) + 1
-      const changed = new Set<number>(steps.flatMap(({ from, to }) => (from === -1 ? [to] : [from, to])))
-      for (const step of steps)
+      for (const step of steps) {
+        if (step.from !== -1) updateEdges(step.from, step.applicant)
         for (let reviewer = 0; reviewer < reviewers; reviewer++)
-          if (isPlanned[step.applicant * reviewers + reviewer] === 1) changed.add(reviewer)
-      for (const reviewer of changed) updateEdges(reviewer)
+          if (isPlanned[step.applicant * reviewers + reviewer] === 1) updateEdges(reviewer, step.applicant)
+      }
       return true
     },
   }

@@ -1,7 +1,7 @@
 import { connectReviewers } from './connect.ts'
 import { countLoads, createLoadCosts, toPairCosts, toPoints } from './costs.ts'
 import { createFlow } from './flow.ts'
-import type { Failure, Plan, Problem, Relaxation } from './problem.ts'
+import { type Failure, type Plan, type Problem, pairRules, type Relaxation } from './problem.ts'
 import { findFailure } from './relaxations.ts'
 
 /** The same ids with the same numbers and the same seed have the same plan, whatever their order. */
@@ -20,7 +20,7 @@ function solveInOrder(problem: Problem): Plan | Failure {
     if (!failure) throw new Error('a problem has neither a plan nor a failure')
     return failure
   }
-  const withField = findBestPairs(problem, costs, loadCosts.costOf, true) ?? best
+  const withField = hasFieldWherePermitted(problem, best) ? best : (findBestPairs(problem, costs, loadCosts.costOf, true) ?? best)
   const connected = connectReviewers(problem, costs, loadCosts, withField)
   const costOf = (pairs: Uint32Array) => {
     const merit = pairs.reduce((sum, pair) => sum + 1000 - (problem.merits[pair] ?? 0), 0)
@@ -29,6 +29,24 @@ function solveInOrder(problem: Problem): Plan | Failure {
   const [first, second, third] = [costOf(best), costOf(withField), costOf(connected)]
   const [one, two, total] = [first, second, third].map(({ merit, loads }) => merit + loads) as [number, number, number]
   return { kind: 'plan', pairs: connected, costs: { ...first, field: two - one, connections: total - two, total } }
+}
+
+/** If everybody who may have a reviewer of the field has one, the rule of the field costs nothing. */
+function hasFieldWherePermitted({ applicantIds, reviewerIds, rules, isOfField, demands }: Problem, pairs: Uint32Array): boolean {
+  const reviewers = reviewerIds.length
+  const served = new Set(
+    Array.from(
+      pairs.filter((pair) => isOfField[pair] === 1),
+      (pair) => Math.floor(pair / reviewers),
+    ),
+  )
+  return applicantIds.every((_, applicant) => {
+    if (served.has(applicant) || demands[applicant] === 0) return true
+    const first = applicant * reviewers
+    return reviewerIds.every(
+      (__, reviewer) => isOfField[first + reviewer] === 0 || rules[first + reviewer] === pairRules.forbidden,
+    )
+  })
 }
 
 /**
