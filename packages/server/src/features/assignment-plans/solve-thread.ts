@@ -1,7 +1,6 @@
 // Runs in a thread of its own: rates all pairs, solves the plan, and posts it as texts that the database reads.
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { yieldToRequests } from '../../core/threads.ts'
 import { toPlainText } from '../../rich-text/plain-text.ts'
 import { rateExpertise } from './expertise/rate-expertise.ts'
 import { type Expert, type ExpertiseWeights, mostCommonWords } from './expertise/types.ts'
@@ -29,8 +28,7 @@ export type SolveResult =
     }
   | Failure
 
-/** As documents do. On Linux a thread has a priority of its own. */
-if (process.platform === 'linux') setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5)
+yieldToRequests()
 parentPort?.postMessage(solve(workerData as SolveTask))
 
 /** Abstracts are formatted. */

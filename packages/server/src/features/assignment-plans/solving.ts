@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import type { Language } from '@jadara/contract/core/text'
@@ -7,6 +6,7 @@ import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import type { createAssignmentPlan, solveAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { eq } from 'drizzle-orm'
 import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
+import { runInThread } from '../../core/threads.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPairKey } from '../../db/conflict-findings.ts'
@@ -124,11 +124,5 @@ async function loadBasisAtOneMoment(db: Portal['db'], request: Parameters<typeof
   return basis
 }
 
-function solveInThread(workerData: SolveTask): Promise<SolveResult> {
-  const thread = new Worker(new URL('./solve-thread.ts', import.meta.url), { workerData, env: {}, execArgv: [] })
-  return new Promise<SolveResult>((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', reject)
-    thread.once('exit', (code) => reject(new Error(`the solving of a plan ended with code ${code}`)))
-  })
-}
+const solveInThread = (workerData: SolveTask): Promise<SolveResult> =>
+  runInThread<SolveResult>(new URL('./solve-thread.ts', import.meta.url), { workerData, what: 'the solving of a plan' })

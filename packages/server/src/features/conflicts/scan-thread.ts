@@ -1,9 +1,9 @@
 // Runs in a thread of its own: reads the parties, compares everybody, and posts the findings as one text.
 import { createHash } from 'node:crypto'
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { StoredEvidence } from '../../db/tables/conflicts.ts'
+import type { ConflictEvidence } from '@jadara/contract/conflicts/findings'
+import { yieldToRequests } from '../../core/threads.ts'
 import type { PartyTexts } from './load-parties.ts'
 import { createSearch, listNames } from './matching/find-conflicts.ts'
 import type { Evidence, Finding, Settings } from './matching/types.ts'
@@ -35,11 +35,6 @@ const result: ScanResult = {
   findings: JSON.stringify(findings),
 }
 parentPort?.postMessage(result)
-
-/** As documents do. On Linux a thread has a priority of its own. */
-function yieldToRequests(): void {
-  if (process.platform === 'linux') setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 5)
-}
 
 function toFoundConflict({ applicantId, reviewerId, kind, grade, evidence }: Finding): FoundConflict {
   const keys = [...new Set(evidence.map(toKey))].sort()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
+import { runInThread } from '../../core/threads.ts'
 import { findActiveRound } from '../../db/active-round.ts'
 import type { Database } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
@@ -113,16 +113,8 @@ async function search(db: Database, round: Round, stopping: AbortSignal | undefi
   const texts = await loadPartyTexts(db, round)
   const year = Number((round.endDate ?? round.startDate).slice(0, 4))
   const workerData: ScanTask = { texts, settings: { windowYears: round.conflictWindowYears, year } }
-  const thread = new Worker(new URL('./scan-thread.ts', import.meta.url), { workerData, env: {}, execArgv: [] })
-  const stop = () => void thread.terminate()
-  stopping?.addEventListener('abort', stop)
-  try {
-    return await new Promise<ScanResult>((resolve, reject) => {
-      thread.once('message', resolve)
-      thread.once('error', reject)
-      thread.once('exit', (code) => reject(new Error(`the scan for conflicts ended with code ${code}`)))
-    })
-  } finally {
-    stopping?.removeEventListener('abort', stop)
-  }
+  return runInThread<ScanResult>(new URL('./scan-thread.ts', import.meta.url), {
+    ...{ workerData, stopping },
+    what: 'the scan for conflicts',
+  })
 }
