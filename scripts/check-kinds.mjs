@@ -15,6 +15,8 @@ const mayName = [
   /^packages\/server\/src\/features\/conflicts\/(load|to)-parties\.ts$/,
   /^packages\/contract\/src\/conflicts\/reviewer-facts\.ts$/,
   /^packages\/contract\/src\/conflicts\/conflict-labels\.ts$/,
+  // What each kind says about a field of work.
+  /^packages\/server\/src\/features\/assignment-plans\/load-experts\.ts$/,
   // Components of a single kind.
   /^packages\/web\/src\/features\/records\/extras\//,
   /\.(test|testing)\.tsx?$/,
