@@ -19,12 +19,12 @@ const texts = {
   send: text('Send letters now', 'إرسال الرسائل الآن'),
   sending: text('Sending…', 'جارٍ الإرسال…'),
   automatic: text(
-    'They are sent ten minutes after the last change, one letter to each for all.',
-    'تُرسل بعد عشر دقائق من آخر تغيير، رسالة واحدة لكل محكّم بجميعها.',
+    'The letters are sent ten minutes after the last change, one to each reviewer.',
+    'تُرسل الرسائل بعد عشر دقائق من آخر تغيير، رسالة واحدة لكل محكّم.',
   ),
   manual: text(
-    'In this round letters are sent only when you press the button, one to each for all.',
-    'في هذه الدورة لا تُرسل الرسائل إلا بالضغط على الزر، رسالة واحدة لكل محكّم بجميعها.',
+    'In this round letters are sent only when you press the button, one to each reviewer.',
+    'في هذه الدورة لا تُرسل الرسائل إلا بالضغط على الزر، رسالة واحدة لكل محكّم.',
   ),
 }
 const reviewers = plural('# reviewer has', '# reviewers have', 'محكّم واحد', 'محكّمَين', '# محكّمين', '# محكّمًا', '# محكّم')
@@ -53,7 +53,8 @@ export function formatUnannounced(letters: Pick<ReviewerLetters, 'reviewers' | '
 /** How many reviewers no letter has told of their assignments yet; nothing if all know. */
 export function ReviewerLettersBanner() {
   const { say } = useLanguage()
-  const { data } = useRead(readReviewerLetters)
+  // Read anew at each visit, because assigning on another screen changes it.
+  const { data } = useRead(readReviewerLetters, undefined, { gcTime: 0 })
   const [sent, setSent] = useState<Text>()
   const sending = useAction(() => callEndpoint(sendReviewerLetters, {}), {
     onDone: ({ letters }) => setSent(reviewerLetterTexts.sent(letters)),
