@@ -3,6 +3,9 @@ alter table round
   add column notifies_reviewers boolean not null default true,
   add column reminds_reviewers boolean not null default true;
 
+-- Letters and due dates do not change an applicant's progress. The trigger comes back below without them: marking many assignments would lock many counts.
+drop trigger progress_is_updated on assignment;
+
 -- When a letter told the reviewer of the assignment, and of its withdrawal by the office; null while no letter did. What existed before needs none.
 -- A reviewer may finish a review until the end of `due_until`, where that is later than the end of reviewing.
 alter table assignment
@@ -16,8 +19,6 @@ create index assignment_without_letter on assignment (reviewer_id) where ended_a
 create index withdrawal_without_letter on assignment (reviewer_id)
   where ended_at is not null and notified_at is not null and withdrawal_notified_at is null and ended_by is distinct from reviewer_id;
 
--- Letters and due dates do not change an applicant's progress. Without this, marking the assignments of many applicants would lock their counts.
-drop trigger progress_is_updated on assignment;
 create trigger progress_is_updated
   after insert or delete or update of application_id, reviewer_id, assigned_at, ended_at, ended_as, ended_by on assignment
   for each row execute function update_progress_of_part();

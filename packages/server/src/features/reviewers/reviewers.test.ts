@@ -196,6 +196,21 @@ describe('a reviewer who is added', () => {
     )
   })
 
+  it('reads in the invitation which award and round it is for, when reviews are due, and how many applications are assigned so far', async () => {
+    const { userId, email } = await added()
+    const invitation = async () => (await mailsTo(email)).at(-1)?.text
+    expect(await invitation()).toContain('as a reviewer for \u2068Research Excellence Award\u2069.')
+    expect(await invitation()).toContain('Round: Round 1')
+    expect(await invitation()).not.toMatch(/Assigned so far|due by/)
+    await test.database.sql`update key_date set date = '2027-02-03' where effect = 'reviews'`
+    const mona = await createRegisteredApplicant(sendByInject(test.http))
+    await test.database
+      .sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${mona.id}, ${userId}, now())`
+    await office.put(`/api/Accounts/Invite/${userId}`, {})
+    expect(await invitation()).toContain('Round: Round 1\nAssigned so far: 1 application\nReviews due by: 3 February 2027\n')
+    await test.database.sql`update key_date set date = null where effect = 'reviews'`
+  })
+
   it('is not added twice, whatever the letters of the address, also at the same moment', async () => {
     const { email } = newReviewer()
     const spellings = [email, email.toUpperCase(), ` ${email}`]
