@@ -1,9 +1,8 @@
 // Runs in a thread of its own: reads the parties, compares everybody, and posts the findings as one text.
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { StoredEvidence } from '../../db/tables/conflicts.ts'
-import type { ConflictEvidence } from '@jadara/contract/conflicts/findings'
 import { yieldToRequests } from '../../core/threads.ts'
+import type { StoredEvidence } from '../../db/tables/conflicts.ts'
 import type { PartyTexts } from './load-parties.ts'
 import { createSearch, listNames } from './matching/find-conflicts.ts'
 import type { Evidence, Finding, Settings } from './matching/types.ts'

@@ -30,7 +30,6 @@ const texts = {
   state: text('In the plan', 'في الخطة'),
   merit: text('How well they suit', 'مدى الملاءمة'),
   load: text('Load', 'العبء'),
-  swap: text('Swap', 'استبدال'),
   actions: text('Actions', 'إجراءات'),
   add: text('Add', 'إضافة'),
   remove: text('Remove', 'إزالة'),

@@ -22,7 +22,6 @@ const texts = {
   actions: text('Actions', 'إجراءات'),
   bounds: text('Bounds…', 'الحدود…'),
   disabled: text('Disabled', 'معطّل'),
-  show: text('Applicants', 'المتقدمون'),
   least: text('At least', 'على الأقل'),
   most: text('At most', 'على الأكثر'),
 }
