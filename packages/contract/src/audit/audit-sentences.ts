@@ -50,6 +50,8 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'deadline-extended': text('extended the deadline{what}{of}', 'مُدّد الموعد النهائي{what}{of}'),
   'deadline-extension-ended': text('ended the extension of the deadline{what}{of}', 'أُنهي تمديد الموعد{what}{of}'),
   assigned: text('assigned a reviewer{what} to the application{of}', 'أُسند الطلب إلى محكّم{what}{of}'),
+  'assignment-accepted': text('accepted to review the application{of}', 'قُبل تقييم الطلب{of}'),
+  'due-date-extended': text('extended the due date of a review{what} of the application{of}', 'مُدّد موعد تقييم{what} الطلب{of}'),
   unassigned: text('ended the assignment of a reviewer{what} to the application{of}', 'أُنهي إسناد الطلب إلى محكّم{what}{of}'),
   exported: text('took a document away{what}{of}', 'نُزّل مستند{what}{of}'),
   'profile-exported': text('took a table away{what}{of}', 'نُزّل جدول{what}{of}'),

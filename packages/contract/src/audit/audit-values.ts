@@ -140,6 +140,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   conflictWindowYears: text('Earlier ties count for, in years', 'مدة احتساب الصلات السابقة، بالسنوات'),
   conflictsBlockAssigning: text('Found conflicts prevent assigning', 'تضارب المصالح المكتشف يمنع الإسناد'),
   wishesUntil: text('Wishes of reviewers until', 'رغبات المحكّمين حتى'),
+  dueUntil: text('Review due until', 'موعد التقييم حتى'),
   findingId: text('Finding number', 'رقم النتيجة'),
   grade: text('Certainty', 'درجة التأكد'),
   waivedGaps: text('Waived gaps', 'النواقص المتجاوَز عنها'),

@@ -32,6 +32,8 @@ export const auditActions = {
   'deadline-extended': text('Deadline extended for one person', 'مُدّد الموعد لشخص'),
   'deadline-extension-ended': text('Personal extension ended', 'أُنهي تمديد شخصي'),
   assigned: text('Reviewer assigned', 'أُسند إلى محكّم'),
+  'assignment-accepted': text('Assignment accepted', 'قُبل إسناد'),
+  'due-date-extended': text('Due date of a review extended', 'مُدّد موعد تقييم'),
   unassigned: text('Assignment ended', 'أُنهي إسناد'),
   exported: text('Document taken away', 'نُزّل مستند'),
   'profile-exported': text('Table of a profile taken away', 'نُزّل جدول ملف بحثي'),

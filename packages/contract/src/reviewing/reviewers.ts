@@ -7,6 +7,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape } from '../core/names.ts'
 import { text } from '../core/text.ts'
 import { requiredPlainText, rowId, selectedId } from '../core/value.ts'
+import { assignedReviewStates } from './own-assignments.ts'
 
 /** Specification RVR-1, RVR-2. */
 export const reviewerTexts = {
@@ -55,6 +56,13 @@ export const reviewerRowSchema = z.object({
   assigned: z.number(),
   /** Number of these with a submitted review. */
   reviewed: z.number(),
+  /** Of the assigned: accepted by the reviewer or begun; begun and not submitted; not submitted after the due date; without a letter. */
+  accepted: z.number(),
+  begun: z.number(),
+  overdue: z.number(),
+  withoutLetter: z.number(),
+  /** Applicants whom the reviewer has declined and is not assigned again. */
+  declined: z.number(),
   /** The current employer, in both languages if the list of institutions has it; without an employer the job title. */
   affiliation: z.object(nameShape),
   /** Conflicts of interest found with the applicants of `applicantIds`; empty without it. */
@@ -82,6 +90,11 @@ export const reviewerDetailSchema = reviewerRowSchema.extend({
       arabicName: z.string(),
       isSubmitted: z.boolean(),
       assignedAt: z.string(),
+      /** Of the review. */
+      state: z.enum(assignedReviewStates),
+      /** The last day; null without one. */
+      due: z.string().nullable(),
+      isOverdue: z.boolean(),
     }),
   ),
 })

@@ -59,9 +59,8 @@ function lettersAt({ publicUrl, timeZone }: Where) {
   const reminded = { name, closesAt, now: new Date(closesAt.getTime() - 48 * 3_600_000), publicUrl, timeZone }
   const withdrawn = {
     reason: 'We wrote a paper together.',
-    reviewer: people.reviewer.sample,
-    applicant: people.applicant.sample,
-    applicantId: 1,
+    reviewer: { id: 1, name: people.reviewer.sample },
+    applicants: [{ id: 1, name: people.applicant.sample }],
     publicUrl,
   }
   const asked = 'Is a certificate of equivalence needed for a PhD from Berlin?'

@@ -1,6 +1,13 @@
 import { toWording } from '../features/attestation/wording.ts'
 import { createExample, createExampleInState, type Example } from './example.testing.ts'
-import { activateNextRound, declareConflict, declineAssignment, openWishes, requireAttestation } from './states.testing.ts'
+import {
+  activateNextRound,
+  closeReviewing,
+  declareConflict,
+  declineAssignment,
+  openWishes,
+  requireAttestation,
+} from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Assignments, and calls of a reviewer whose assignment has ended (404). */
@@ -42,6 +49,12 @@ export const assigningExamples: Readonly<Record<string, Example>> = {
     activateNextRound,
     withdrawal,
   ),
+  'POST /api/reviewer/assignments/acceptance': createExample(ownApplicant),
+  'POST /api/reviewer/assignments/acceptance, withdrawn': createExampleInState(declineAssignment, ownApplicant),
+  'POST /api/reviewer/assignments/decline': createExample(ownApplicant),
+  'POST /api/reviewer/assignments/decline, of an earlier round': createExampleInState(activateNextRound, ownApplicant),
+  'POST /api/Reviewers/DueDates': createExample(moreTime),
+  'POST /api/Reviewers/DueDates, reviewing closed': createExampleInState(closeReviewing, moreTime),
   'GET /api/Wishes, wishes open': createExampleInState(openWishes),
   'PUT /api/Wishes/{applicantId}': createExample(wish),
   'PUT /api/Wishes/{applicantId}, wishes open': createExampleInState(openWishes, wish),
@@ -84,6 +97,14 @@ function ofAssigned({ owner, registrations }: World) {
 
 function ending(world: World) {
   return { ...ofAssigned(world), body: { conflict: false, reason: 'Somebody else is nearer to it' } }
+}
+
+function ownApplicant({ owner }: World) {
+  return { body: { applicantIds: [owner.id], reason: 'No time' } }
+}
+
+function moreTime({ registrations }: World) {
+  return { body: { reviewers: [registrations.assigned], until: '2099-01-01' } }
 }
 
 function wish({ owner }: World) {

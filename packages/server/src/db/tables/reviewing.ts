@@ -191,6 +191,8 @@ export const assignments = pgTable('assignment', {
   endedBy: integer('ended_by'),
   /** The reviewer's own due date, where it is later than the end of reviewing; the last day in the award's time zone. */
   dueUntil: dayColumn('due_until'),
+  /** When the reviewer accepted it; null while they did not. */
+  acceptedAt: instantColumn('accepted_at'),
   /** When a letter told the reviewer of the assignment; null while none did. */
   notifiedAt: instantColumn('notified_at'),
   /** The same about the end of an assignment that the office took back. */

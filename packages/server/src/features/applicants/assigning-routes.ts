@@ -7,10 +7,18 @@ import {
   replaceReviewersOfApplicant,
   withdrawFromReviewing,
 } from '@jadara/contract/reviewing/assigning'
+import {
+  acceptAssignments as acceptAssignmentsCall,
+  declineAssignments,
+  listOwnAssignments as listOwnAssignmentsCall,
+  ownAssignmentTexts,
+} from '@jadara/contract/reviewing/own-assignments'
 import { takeBackAssignments as takeBackAssignmentsCall, takeBackTexts } from '@jadara/contract/reviewing/take-back'
 import type { FastifyInstance } from 'fastify'
+import { toDay } from '../../core/clock.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
+import { acceptAssignments, listOwnAssignments } from './accepting.ts'
 import {
   assignReviewersToApplications,
   previewAssigningOfMany,
@@ -20,10 +28,10 @@ import {
 } from './assigning.ts'
 import { requireApplicantById } from './list.ts'
 import { takeBackAssignments } from './taking-back.ts'
-import { withdrawFromAssignment } from './withdrawing.ts'
+import { withdrawFromAssignments } from './withdrawing.ts'
 
 export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
-  const { db, clock } = portal
+  const { db, clock, timeZone } = portal
 
   serveEndpoint(http, portal, replaceReviewersOfApplicant, async ({ user, body, language }) => {
     const { applicantId: applicationId, reviewers: chosen } = body
@@ -68,8 +76,24 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   serveEndpoint(http, portal, withdrawFromReviewing, async ({ user, params, body, language }) => {
-    await withdrawFromAssignment(portal, user, params.applicantId, body)
+    await withdrawFromAssignments(portal, user, [params.applicantId], body)
     return { message: assigningTexts.declared[language] }
+  })
+
+  serveEndpoint(http, portal, listOwnAssignmentsCall, ({ user, arrivedAt }) =>
+    listOwnAssignments(db, user.accountId, toDay(arrivedAt, timeZone)),
+  )
+
+  serveEndpoint(http, portal, acceptAssignmentsCall, async ({ user, body: { applicantIds }, language }) => {
+    const accepted = await db.transaction((tx) =>
+      acceptAssignments(tx, { accountId: user.accountId, applicationIds: applicantIds, at: clock() }),
+    )
+    return { message: ownAssignmentTexts.accepted(accepted)[language], accepted }
+  })
+
+  serveEndpoint(http, portal, declineAssignments, async ({ user, body: { applicantIds, reason }, language }) => {
+    const declined = await withdrawFromAssignments(portal, user, applicantIds, { kind: 'declined', reason })
+    return { message: ownAssignmentTexts.declined(declined)[language], declined }
   })
 
   const listReviewers = async (applicationId: number) => (await requireApplicantById(db, applicationId)).reviewers

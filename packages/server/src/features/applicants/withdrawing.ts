@@ -1,11 +1,11 @@
 import { languages, text } from '@jadara/contract/core/text'
 import type { withdrawFromReviewingBody } from '@jadara/contract/reviewing/assigning'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
-import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { endAssignments } from '../../db/assignments.ts'
-import { insertAuditEntry } from '../../db/audit.ts'
+import { insertAuditEntries } from '../../db/audit.ts'
 import { isAssignedToReviewerSql } from '../../db/reviewing.ts'
 import { applications, rounds } from '../../db/tables/people.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -14,35 +14,46 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { findRegisteredReviewer, listAdministratorsToNotify } from './assigning-store.ts'
 
-/** Ends the caller's own assignment and notifies every administrator. 404 when it is not active in the active round. */
-export async function withdrawFromAssignment(
+type Withdrawal = z.output<typeof withdrawFromReviewingBody>
+
+/**
+ * Ends the caller's own assignments, all or none, and notifies every administrator in one letter. 404 when one is not active in the active round. Applications
+ * are locked in ascending order.
+ */
+export async function withdrawFromAssignments(
   { db, clock, publicUrl }: Portal,
   caller: Caller,
-  applicationId: number,
-  { kind, reason }: z.output<typeof withdrawFromReviewingBody>,
-): Promise<void> {
+  applicationIds: readonly number[],
+  { kind, reason }: Withdrawal,
+): Promise<number> {
   const actorId = caller.accountId
+  const ids = [...new Set(applicationIds)].sort((one, other) => one - other)
   await db.transaction(async (tx) => {
     // Whether or not the reviewer has attested.
-    const [assigned] = await tx
+    const assigned = await tx
       .select({ id: applications.id })
       .from(applications)
       .innerJoin(rounds, and(eq(rounds.id, applications.roundId), rounds.active))
-      .where(and(eq(applications.id, applicationId), isAssignedToReviewerSql(actorId)))
-    if (!assigned) throw notFoundFailure()
-    const { application } = await lockApplicationForOfficeChange(tx, applicationId)
-    const reviewer = requireFound(await findRegisteredReviewer(tx, actorId, application.roundId))
+      .where(and(inArray(applications.id, ids), isAssignedToReviewerSql(actorId)))
+    if (assigned.length < ids.length) throw notFoundFailure()
+    const { applications: locked, round } = await lockApplicationsForOfficeChange(tx, ids)
+    const reviewer = requireFound(await findRegisteredReviewer(tx, actorId, round.id))
     const at = clock()
-    const ended = await endAssignments(tx, { applicationId, userIds: [actorId], as: kind, reason, actorId, at })
-    // The office ended it while this transaction waited for the lock.
-    if (ended.length === 0) throw notFoundFailure()
+    for (const applicationId of ids) {
+      const ended = await endAssignments(tx, { applicationId, userIds: [actorId], as: kind, reason, actorId, at })
+      // The office ended it while this transaction waited for the lock.
+      if (ended.length === 0) throw notFoundFailure()
+    }
     const action = kind === 'conflict' ? 'conflict-declared' : 'assignment-declined'
     const detail = { reviewerId: reviewer.id, userId: actorId, reason }
-    await insertAuditEntry(tx, { about: applicationId, at, actorId, action, detail })
+    await insertAuditEntries(
+      tx,
+      ids.map((about) => ({ about, at, actorId, action, detail })),
+    )
     const letter = reviewerWithdrewLetter({
-      ...{ kind, reason, publicUrl, applicantId: applicationId },
-      reviewer: text(reviewer.englishName, reviewer.arabicName),
-      applicant: text(application.englishName, application.arabicName),
+      ...{ kind, reason, publicUrl },
+      reviewer: { id: reviewer.id, name: text(reviewer.englishName, reviewer.arabicName) },
+      applicants: locked.map(({ id, englishName, arabicName }) => ({ id, name: text(englishName, arabicName) })),
     })
     const administrators = await listAdministratorsToNotify(tx)
     for (const language of languages) {
@@ -50,4 +61,5 @@ export async function withdrawFromAssignment(
       if (recipient.length > 0) await enqueueMail(tx, { recipient, language, letter }, at)
     }
   })
+  return ids.length
 }

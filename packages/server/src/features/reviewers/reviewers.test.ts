@@ -49,6 +49,7 @@ describe('the reviewers of the active round', () => {
         state: 'active',
         assigned: 1,
         reviewed: 0,
+        ...{ accepted: 0, begun: 0, overdue: 0, declined: 0, withoutLetter: 1 },
         affiliation: { englishName: 'Professor', arabicName: 'Professor' },
         findings: [],
       },
@@ -123,7 +124,18 @@ describe('a reviewer who is added', () => {
       status: 201,
       body: {
         ...{ ...given, id, userId: id, branchName: expect.any(String), branchArabicName: expect.any(String) },
-        ...{ state: 'invited', assigned: 0, reviewed: 0, applicants: [], findings: [] },
+        ...{
+          state: 'invited',
+          assigned: 0,
+          reviewed: 0,
+          accepted: 0,
+          begun: 0,
+          overdue: 0,
+          declined: 0,
+          withoutLetter: 0,
+          applicants: [],
+          findings: [],
+        },
         affiliation: { englishName: given.jobDescription, arabicName: given.jobDescription },
         round: { id, englishName: 'Round 1', arabicName: 'الدورة الأولى', active: true },
         account: {

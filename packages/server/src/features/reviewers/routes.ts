@@ -1,4 +1,5 @@
 import { reviewer } from '@jadara/contract/core/endpoint'
+import { dueDateTexts, extendDueDates as extendDueDatesCall } from '@jadara/contract/reviewing/own-assignments'
 import {
   createReviewer,
   listReviewers,
@@ -8,6 +9,7 @@ import {
   updateReviewer,
 } from '@jadara/contract/reviewing/reviewers'
 import type { FastifyInstance } from 'fastify'
+import { toDay } from '../../core/clock.ts'
 import { conflictFailure, conflictingFieldFailure, requireFound } from '../../core/failure.ts'
 import { type Account, lockAccount, type NewAccount, renameAccount } from '../../db/accounts.ts'
 import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
@@ -18,6 +20,7 @@ import { createInvitedAccount, findAccountToMail } from '../../db/invitations.ts
 import { serveEndpoint } from '../../http/serve.ts'
 import { enqueueReviewerRegistrationMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
+import { extendDueDates } from './due-dates.ts'
 import { assertReusableAccount, assertThemeOffered } from './rules.ts'
 import {
   findReviewerById,
@@ -29,11 +32,11 @@ import {
 } from './store.ts'
 
 export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
-  const { db, clock, publicUrl } = portal
+  const { db, clock, publicUrl, timeZone } = portal
 
-  serveEndpoint(http, portal, listReviewers, async ({ query }) => {
+  serveEndpoint(http, portal, listReviewers, async ({ query, arrivedAt }) => {
     const round = await requireRoundById(db, query.roundId)
-    return listRoundReviewers(db, round.id, query.applicantIds ?? [])
+    return listRoundReviewers(db, round.id, query.applicantIds ?? [], toDay(arrivedAt, timeZone))
   })
 
   serveEndpoint(http, portal, listReviewerThemes, async () => {
@@ -77,7 +80,14 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
     return requireReviewer(id)
   })
 
-  const requireReviewer = async (id: number) => requireFound(await findReviewerById(db, id, clock()))
+  serveEndpoint(http, portal, extendDueDatesCall, async ({ user, body, arrivedAt, language }) => {
+    const extended = await db.transaction((tx) =>
+      extendDueDates(tx, { ...body, today: toDay(arrivedAt, timeZone), actorId: user.accountId, at: clock() }),
+    )
+    return { message: dueDateTexts.extended(extended)[language], extended }
+  })
+
+  const requireReviewer = async (id: number) => requireFound(await findReviewerById(db, id, { now: clock(), timeZone }))
 }
 
 /** The account of the address, created if there is none. A reviewer of an earlier round keeps the account (specification RVR-4). */

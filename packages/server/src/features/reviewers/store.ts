@@ -1,19 +1,23 @@
 import type { ReviewerBody, ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { toDay } from '../../core/clock.ts'
 import { accountStateSql, listAccountRows } from '../../db/account-list.ts'
+import { assignedReviewJoins, assignedReviewStateSql, dueDaySql, isOverdueSql } from '../../db/assigned-reviews.ts'
 import { listFindingsWithApplicants } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import type { Round } from '../../db/participation.ts'
-import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
-import { assignments, reviewers, reviews } from '../../db/tables/reviewing.ts'
+import { accounts, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
+import { reviewers } from '../../db/tables/reviewing.ts'
 
 /** With the conflicts of interest that were found between them and `applicantIds`. */
 export async function listRoundReviewers(
   db: DatabaseHandle,
   roundId: number,
   applicantIds: readonly number[],
+  today: string,
 ): Promise<ReviewerRow[]> {
-  const rows = await selectReviewers(db, eq(reviewers.roundId, roundId))
+  const rows = await selectReviewers(db, eq(reviewers.roundId, roundId), today)
   if (applicantIds.length === 0) return rows
   const findings = Map.groupBy(await listFindingsWithApplicants(db, applicantIds), ({ userId }) => userId)
   return rows.map((row) => ({ ...row, findings: (findings.get(row.userId) ?? []).map(({ userId, ...finding }) => finding) }))
@@ -29,27 +33,21 @@ const affiliationSql = sql<ReviewerRow['affiliation']>`coalesce((
   order by f.from_year desc nulls last, f.id desc limit 1
 ), jsonb_build_object('englishName', "reviewer"."job_description", 'arabicName', "reviewer"."job_description"))`
 
-async function selectReviewers(db: DatabaseHandle, condition: SQL): Promise<ReviewerRow[]> {
-  const loads = db
-    .select({
-      reviewerId: assignments.reviewerId,
-      roundId: applications.roundId,
-      assigned: count().as('assigned'),
-      reviewed: count(reviews.id).as('reviewed'),
-    })
-    .from(assignments)
-    .innerJoin(applications, eq(applications.id, assignments.applicationId))
-    .leftJoin(
-      reviews,
-      and(
-        eq(reviews.applicationId, assignments.applicationId),
-        eq(reviews.reviewerId, assignments.reviewerId),
-        isNull(reviews.supersededAt),
-      ),
-    )
-    .where(isNull(assignments.endedAt))
-    .groupBy(assignments.reviewerId, applications.roundId)
-    .as('loads')
+async function selectReviewers(db: DatabaseHandle, condition: SQL, today: string): Promise<ReviewerRow[]> {
+  const active = sql`s.ended_at is null`
+  const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`
+  // Once for all reviewers of the rounds, instead of once for each.
+  const loads = sql`(
+    select s.reviewer_id, a.round_id, ${counted(active)} as assigned, ${counted(sql`${active} and w.id is not null`)} as reviewed,
+      ${counted(sql`${active} and ${assignedReviewStateSql} <> 'pending'`)} as accepted,
+      ${counted(sql`${active} and ${assignedReviewStateSql} = 'begun'`)} as begun,
+      ${counted(sql`${active} and ${isOverdueSql(today)}`)} as overdue,
+      ${counted(sql`${active} and s.notified_at is null`)} as without_letter,
+      ${counted(sql`s.ended_as = 'declined' and not exists (select from assignment later
+        where later.application_id = s.application_id and later.reviewer_id = s.reviewer_id and later.id > s.id)`)} as declined
+    from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
+    group by s.reviewer_id, a.round_id) loads`
+  const load = (name: string) => sql<number>`coalesce(${sql.raw(`loads.${name}`)}, 0)`
   const rows = await db
     .select({
       id: reviewers.id,
@@ -63,22 +61,32 @@ async function selectReviewers(db: DatabaseHandle, condition: SQL): Promise<Revi
       branchName: awardBranches.englishName,
       branchArabicName: awardBranches.arabicName,
       state: accountStateSql,
-      assigned: sql<number>`coalesce(${loads.assigned}, 0)::int`,
-      reviewed: sql<number>`coalesce(${loads.reviewed}, 0)::int`,
+      assigned: load('assigned'),
+      reviewed: load('reviewed'),
+      accepted: load('accepted'),
+      begun: load('begun'),
+      overdue: load('overdue'),
+      withoutLetter: load('without_letter'),
+      declined: load('declined'),
       affiliation: affiliationSql,
     })
     .from(reviewers)
     .innerJoin(accounts, eq(accounts.id, reviewers.accountId))
     .innerJoin(awardBranches, eq(awardBranches.id, reviewers.branchId))
-    .leftJoin(loads, and(eq(loads.reviewerId, reviewers.accountId), eq(loads.roundId, reviewers.roundId)))
+    .leftJoin(loads, sql`loads.reviewer_id = ${reviewers.accountId} and loads.round_id = ${reviewers.roundId}`)
     .where(condition)
     .orderBy(sql`searchable(${reviewers.arabicName}) collate arabic`, asc(reviewers.id))
   return rows.map((row) => ({ ...row, findings: [] }))
 }
 
 /** One registration with its round, account and assigned applicants; undefined if there is none. */
-export async function findReviewerById(db: DatabaseHandle, id: number, now: Date): Promise<ReviewerDetail | undefined> {
-  const [row] = await selectReviewers(db, eq(reviewers.id, id))
+export async function findReviewerById(
+  db: DatabaseHandle,
+  id: number,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<ReviewerDetail | undefined> {
+  const today = toDay(now, timeZone)
+  const [row] = await selectReviewers(db, eq(reviewers.id, id), today)
   if (!row) return undefined
   const [round] = await db
     .select({ id: rounds.id, englishName: rounds.englishName, arabicName: rounds.arabicName, active: rounds.active })
@@ -86,31 +94,28 @@ export async function findReviewerById(db: DatabaseHandle, id: number, now: Date
     .innerJoin(reviewers, eq(reviewers.roundId, rounds.id))
     .where(eq(reviewers.id, id))
   const [account] = await listAccountRows(db, { where: eq(accounts.id, row.userId) }, now)
-  return round && account && { ...row, round, account, applicants: await listAssignedApplicants(db, row.userId, round.id) }
+  return (
+    round &&
+    account && {
+      ...row,
+      round,
+      account,
+      applicants: await listAssignedApplicants(db, { accountId: row.userId, roundId: round.id, today }),
+    }
+  )
 }
 
 async function listAssignedApplicants(
   db: DatabaseHandle,
-  accountId: number,
-  roundId: number,
+  { accountId, roundId, today }: { readonly accountId: number; readonly roundId: number; readonly today: string },
 ): Promise<ReviewerDetail['applicants']> {
-  const rows = await db
-    .select({
-      id: applications.id,
-      englishName: applications.englishName,
-      arabicName: applications.arabicName,
-      submittedAt: applications.submittedAt,
-      assignedAt: assignments.assignedAt,
-    })
-    .from(assignments)
-    .innerJoin(applications, eq(applications.id, assignments.applicationId))
-    .where(and(eq(assignments.reviewerId, accountId), isNull(assignments.endedAt), eq(applications.roundId, roundId)))
-    .orderBy(sql`searchable(${applications.arabicName}) collate arabic`, asc(applications.id))
-  return rows.map(({ submittedAt, assignedAt, ...applicant }) => ({
-    ...applicant,
-    isSubmitted: submittedAt !== null,
-    assignedAt: assignedAt.toISOString(),
-  }))
+  const { rows } = await db.execute<ReviewerDetail['applicants'][number]>(sql`
+    select a.id, a.english_name as "englishName", a.arabic_name as "arabicName", a.submitted_at is not null as "isSubmitted",
+      ${toIsoTimestampSql(sql`s.assigned_at`)} as "assignedAt", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due, ${isOverdueSql(today)} as "isOverdue"
+    from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
+    where s.reviewer_id = ${accountId} and s.ended_at is null and a.round_id = ${roundId}
+    order by searchable(a.arabic_name) collate arabic, a.id`)
+  return rows
 }
 
 export type ReviewerWithRound = { readonly reviewer: typeof reviewers.$inferSelect; readonly round: Round }

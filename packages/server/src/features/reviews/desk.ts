@@ -1,8 +1,9 @@
 import type { DraftContent, ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
+import { findReviewDueDate } from '../../db/assigned-reviews.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Participation } from '../../db/participation.ts'
-import { findReviewingEnd, isReviewingOpen } from '../../db/reviewing.ts'
+import { isReviewingOpen } from '../../db/reviewing.ts'
 import { findCurrentRubric, findOrCreateRubric, type RubricRow } from '../../db/rubrics.ts'
 import { findReadableParticipationByApplication } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -64,9 +65,10 @@ export async function findReviewState(
   db: DatabaseHandle,
   { application, round }: ApplicationUnderReview,
   { isReopened }: Pick<DraftAndReview, 'isReopened'>,
-  { arrivedAt, timeZone }: Pick<ReviewerRequest, 'arrivedAt'> & { readonly timeZone: string },
+  { accountId, arrivedAt, timeZone }: ReviewerRequest & { readonly timeZone: string },
 ): Promise<{ state: ReviewState; closesAt: Date | null }> {
-  const closesAt = await findReviewingEnd(db, round.id, timeZone)
+  const pair = { roundId: round.id, applicationId: application.id, reviewerId: accountId }
+  const closesAt = await findReviewDueDate(db, pair, timeZone)
   const isOpen = isReviewingOpen(round, closesAt, arrivedAt)
   return { state: toReviewState({ isSubmitted: application.submittedAt !== null, isOpen, isReopened }), closesAt }
 }

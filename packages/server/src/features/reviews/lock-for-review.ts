@@ -44,7 +44,7 @@ export async function lockForReview(
   if (!found || !assigned) throw notFoundFailure()
   if (found.round.requiresAttestation && !assigned.isAttested) throw notAttestedFailure()
   const work = await loadDraftAndReview(tx, applicationId, accountId)
-  const { state } = await findReviewState(tx, found, work, { arrivedAt, timeZone })
+  const { state } = await findReviewState(tx, found, work, { accountId, arrivedAt, timeZone })
   return { ...found, work, state, now: clock() }
 }
 

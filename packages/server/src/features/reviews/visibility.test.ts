@@ -295,7 +295,7 @@ it('the cells cover every call that a reviewer may make', () => {
   const left = test.http.served
     .filter((endpoint) => endpoint.who !== 'anyone' && mayReviewer(endpoint) && !isCalled(endpoint))
     .map(({ method, path }) => `${method} ${path}`)
-  // Not tested here: the caller's own session, account and facts, the empty template, the query categories, the attestation, wishes, and ending an assignment or an export, which have their own tests.
+  // Not tested here: the caller's own session, account and facts, the empty template, the query categories, the attestation, wishes, accepting and declining many, and ending an assignment or an export, which have their own tests.
   expect(left.sort()).toEqual([
     'DELETE /api/Exports/{id}',
     'DELETE /api/ReviewerFacts/{id}',
@@ -304,12 +304,15 @@ it('the cells cover every call that a reviewer may make', () => {
     'GET /api/Wishes',
     'GET /api/auth/address',
     'GET /api/reviewer/applicant/{applicantId}/Attestation',
+    'GET /api/reviewer/assignments',
     'GET /api/users/me',
     'POST /api/UserReviewerFacts/{userId}',
     'POST /api/auth/address',
     'POST /api/auth/logout',
     'POST /api/reviewer/applicant/withdrawal/{applicantId}',
     'POST /api/reviewer/applicant/{applicantId}/Attestation',
+    'POST /api/reviewer/assignments/acceptance',
+    'POST /api/reviewer/assignments/decline',
     'PUT /api/Reviewer/me/update',
     'PUT /api/ReviewerFacts/{id}',
     'PUT /api/Wishes/{applicantId}',

@@ -1,5 +1,6 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
+import { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
 import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { useEffect, useMemo } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
@@ -26,6 +27,7 @@ import {
   formatReviewProgress,
 } from './assigned.ts'
 import css from './assigned-applicants.module.css'
+import { AssignmentAnswers, AssignmentState, type OwnAssignment } from './own-assignments.tsx'
 import { applicantsTitle, columnLabels } from './words.ts'
 
 const texts = {
@@ -56,7 +58,8 @@ export function AssignedApplicants() {
   const read = useRead(listApplicants)
   const { data } = read
   const rows = data && (Array.isArray(data) ? data : data.items)
-  const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true)
+  const { data: own } = useRead(listOwnAssignments)
+  const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true, own)
   const shown = useMemo(() => rows && filterAndSortAssignedApplicants(rows, show), [rows, show])
   useEffect(() => shown && rememberReviewOrder(shown.map(({ id }) => id)), [shown])
   if (rows?.length === 0) return <EmptyState title={texts.none} words={texts.words} />
@@ -65,7 +68,12 @@ export function AssignedApplicants() {
       list={list}
       read={read}
       rows={shown}
-      beforeFilters={<Progress rows={rows ?? []} />}
+      beforeFilters={
+        <>
+          {own && rows && <AssignmentAnswers rows={rows} own={own} />}
+          <Progress rows={rows ?? []} />
+        </>
+      }
       filters={!read.error && <ListFilter list={list} field="show" label={texts.show} choices={choices} />}
       filtersLabel={texts.filter}
       caption={applicantsTitle}
@@ -104,7 +112,7 @@ const universityColumn: Column<ApplicantRow> = {
 }
 
 /** `named`: names are shown instead of numbers. */
-function useColumns(named: boolean): readonly Column<ApplicantRow>[] {
+function useColumns(named: boolean, own: readonly OwnAssignment[] | undefined): readonly Column<ApplicantRow>[] {
   const { say, language } = useLanguage()
   const timeZone = useActiveRound().round?.timeZone
   return useMemo(
@@ -121,7 +129,11 @@ function useColumns(named: boolean): readonly Column<ApplicantRow>[] {
       {
         key: 'status',
         header: texts.status,
-        cell: ({ reviewed }) => <Chip tone={reviewed ? 'ok' : 'gold'}>{say(reviewed ? evaluatedLabel : pendingLabel)}</Chip>,
+        cell: ({ id, reviewed }) => {
+          const assignment = own?.find(({ applicantId }) => applicantId === id)
+          if (assignment && !reviewed) return <AssignmentState assignment={assignment} />
+          return <Chip tone={reviewed ? 'ok' : 'gold'}>{say(reviewed ? evaluatedLabel : pendingLabel)}</Chip>
+        },
       },
       { key: 'theme', header: columnLabels.theme, cell: (row) => say(toThemeName(row)) },
       ...(named ? [universityColumn] : []),
@@ -155,6 +167,6 @@ function useColumns(named: boolean): readonly Column<ApplicantRow>[] {
         ),
       },
     ],
-    [say, language, timeZone, named],
+    [say, language, timeZone, named, own],
   )
 }

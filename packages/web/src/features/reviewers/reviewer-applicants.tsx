@@ -1,10 +1,11 @@
 import { text } from '@jadara/contract/core/text'
+import { assignedReviewLabels, overdueLabel } from '@jadara/contract/reviewing/own-assignments'
 import type { ReviewerDetail } from '@jadara/contract/reviewing/reviewers'
 import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { formatMoment } from '../../ui/dates.ts'
+import { formatLongDate, formatMoment } from '../../ui/dates.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
@@ -15,11 +16,13 @@ const texts = {
   title: text('Assigned applicants', 'المتقدمون المسندون'),
   none: text('Nobody is assigned yet. Assign from the page of an applicant.', 'لم يُسند أحد بعد. الإسناد من صفحة المتقدم.'),
   name: text('Name', 'الاسم'),
-  state: text('State', 'الحالة'),
+  state: text('Review', 'التقييم'),
+  due: text('Due', 'الموعد'),
   since: text('Assigned on', 'تاريخ الإسناد'),
-  submitted: text('Submitted', 'مقدَّم'),
-  draft: text('Not submitted', 'غير مقدَّم'),
+  draft: text('The application is not submitted', 'الطلب غير مقدَّم'),
 }
+
+const tones = { pending: 'gold', accepted: 'nile', begun: 'nile', submitted: 'ok' } as const
 
 export function ReviewerApplicants({ applicants, timeZone }: { applicants: readonly Assigned[]; timeZone: string }) {
   const { say } = useLanguage()
@@ -33,10 +36,16 @@ export function ReviewerApplicants({ applicants, timeZone }: { applicants: reado
     {
       key: 'state',
       header: texts.state,
-      cell: ({ isSubmitted }) => (
-        <Chip tone={isSubmitted ? 'ok' : 'plain'}>{say(isSubmitted ? texts.submitted : texts.draft)}</Chip>
+      cell: ({ state, isSubmitted, isOverdue }) => (
+        <>
+          <Chip tone={isOverdue ? 'bad' : tones[state]}>
+            {say(isOverdue && state !== 'submitted' ? overdueLabel : assignedReviewLabels[state])}
+          </Chip>
+          {!isSubmitted && <span className="small muted"> {say(texts.draft)}</span>}
+        </>
       ),
     },
+    { key: 'due', header: texts.due, className: 'num', namedOnPhone: true, cell: ({ due }) => due && say(formatLongDate(due)) },
     { key: 'since', header: texts.since, className: 'num', cell: ({ assignedAt }) => say(formatMoment(assignedAt, timeZone)) },
   ]
   return (

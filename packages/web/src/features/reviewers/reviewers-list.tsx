@@ -1,25 +1,45 @@
 import { createMatcher, sortByPrefixMatch } from '@jadara/contract/core/normalise-text'
-import { text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
 import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewing/reviewers'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useActiveRound } from '../../lib/active-round.ts'
+import { callEndpoint } from '../../lib/call.ts'
 import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { accountStateTexts, accountStateTones, formatReviewerLoad } from '../../lib/shared-texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { SuccessBanner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { toDayInZone } from '../../ui/dates.ts'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { ListScreen } from '../../ui/list/list-screen.tsx'
+import space from '../../ui/layout/space.module.css'
+import { Row } from '../../ui/layout/stack.tsx'
+import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import { useLocalListState } from '../../ui/list/use-list.ts'
-import { searchOnlyViewDefinition } from '../../ui/list/view.ts'
+import { defineChoiceField, defineSearchField, defineView } from '../../ui/list/view.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
-import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
+import { type Column, RowCheck, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
+import { ChosenReviewersBar } from './chosen-reviewers-bar.tsx'
 import { addReviewerTitle } from './reviewer-form.tsx'
 
 export const reviewersTitle = text('Reviewers', 'المحكّمون')
 const texts = {
-  number: text('#', '#'),
+  choose: text('Choose', 'اختيار'),
+  chooseAll: text('Choose all', 'اختيار الكل'),
+  show: text('Show', 'إظهار'),
+  progress: text('Reviews', 'التقييمات'),
+  accepted: text('Accepted', 'مقبول'),
+  begun: text('Begun', 'بدأ'),
+  overdue: text('Overdue', 'متأخر'),
+  declined: text('Declined', 'معتذَر عنه'),
+  withoutLetter: text('Without letter', 'دون رسالة'),
+  remindOverdue: text('Remind all who are overdue', 'تذكير كل من تأخر'),
+  sending: text('Sending…', 'جارٍ الإرسال…'),
   name: text('Name', 'الاسم'),
   specialization: text('Specialization', 'التخصص'),
   state: text('State', 'الحالة'),
@@ -44,18 +64,41 @@ const steps = [
 
 export function ReviewersList({ listPath }: { listPath: string }) {
   const { language, say } = useLanguage()
-  const list = useLocalListState(searchOnlyViewDefinition)
-  const { search } = list.view
+  const list = useLocalListState(reviewersView)
+  const { search, show } = list.view
+  const { round } = useActiveRound()
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [notice, setNotice] = useState<string>()
   const read = useRead(listReviewers)
   const { data } = read
-  const rows = useMemo(() => data && found(sortPeopleByName(data, language), search), [data, search, language])
+  const rows = useMemo(
+    () => data && found(sortPeopleByName(data, language).filter(filters[show]), search),
+    [data, search, show, language],
+  )
+  const chosen = useMemo(() => (data ?? []).filter(({ id }) => ids.has(id)), [data, ids])
+  const choose = (some: readonly ReviewerRow[], wanted: boolean) =>
+    setIds((before) => {
+      const after = new Set(before)
+      for (const { id } of some) {
+        if (wanted) after.add(id)
+        else after.delete(id)
+      }
+      return after
+    })
+  const done = (message: string) => {
+    setNotice(message)
+    setIds(new Set())
+  }
+  const remindingOverdue = useAction(() => callEndpoint(remindReviewers, { body: { allOverdue: true } }), {
+    onDone: ({ message }) => done(message),
+  })
+  const hasOverdue = data?.some(filters.overdue) ?? false
   const columns: readonly Column<ReviewerRow>[] = [
     {
-      key: 'number',
-      header: texts.number,
-      kind: 'number',
-      hideOnPhone: true,
-      cell: (_, index) => say(formatNumberText(index + 1)),
+      key: 'choice',
+      header: texts.choose,
+      kind: 'choice',
+      cell: (row) => <RowCheck label={toBilingualName(row)} checked={ids.has(row.id)} onCheck={(on) => choose([row], on)} />,
     },
     {
       key: 'name',
@@ -85,6 +128,7 @@ export function ReviewersList({ listPath }: { listPath: string }) {
       cell: (reviewer) =>
         reviewer.assigned === 0 ? <span className="muted">{say(texts.nobody)}</span> : say(formatReviewerLoad(reviewer)),
     },
+    { key: 'progress', header: texts.progress, cell: (reviewer) => <ReviewerProgress reviewer={reviewer} /> },
     {
       key: 'actions',
       header: texts.actions,
@@ -98,29 +142,107 @@ export function ReviewersList({ listPath }: { listPath: string }) {
     },
   ]
   return (
-    <ListScreen
-      list={list}
-      read={read}
-      rows={rows}
-      search={texts.sought}
-      hideFiltersWhenEmpty
-      caption={reviewersTitle}
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={
-        <EmptyState
-          title={texts.none}
-          words={texts.noneWords}
-          steps={steps}
-          action={
-            <ButtonLink kind="go" icon="plus" to={`${listPath}/create`}>
-              {say(addReviewerTitle)}
-            </ButtonLink>
-          }
+    <>
+      {notice && <SuccessBanner className={space.below5}>{notice}</SuccessBanner>}
+      <ListScreen
+        list={list}
+        read={read}
+        rows={rows}
+        search={texts.sought}
+        filters={<ListFilter list={list} field="show" label={texts.show} choices={showChoices} />}
+        afterFilters={
+          rows &&
+          rows.length > 0 && (
+            <Row gap={4} align="center" justify="between">
+              <UnboundCheckbox
+                label={texts.chooseAll}
+                checked={rows.every(({ id }) => ids.has(id))}
+                onCheck={(on) => choose(rows, on)}
+              />
+              {hasOverdue && (
+                <Button
+                  icon="send"
+                  busy={remindingOverdue.busy}
+                  busyLabel={texts.sending}
+                  onClick={() => void remindingOverdue.run()}
+                >
+                  {say(texts.remindOverdue)}
+                </Button>
+              )}
+              {remindingOverdue.error && <span role="alert">{say(remindingOverdue.error)}</span>}
+            </Row>
+          )
+        }
+        hideFiltersWhenEmpty
+        caption={reviewersTitle}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title={texts.none}
+            words={texts.noneWords}
+            steps={steps}
+            action={
+              <ButtonLink kind="go" icon="plus" to={`${listPath}/create`}>
+                {say(addReviewerTitle)}
+              </ButtonLink>
+            }
+          />
+        }
+        unfit={{ title: texts.unfit, words: texts.unfitWords }}
+      />
+      {chosen.length > 0 && (
+        <ChosenReviewersBar
+          chosen={chosen}
+          today={round ? toDayInZone(new Date(), round.timeZone) : undefined}
+          onDone={done}
+          onClear={() => setIds(new Set())}
         />
-      }
-      unfit={{ title: texts.unfit, words: texts.unfitWords }}
-    />
+      )}
+    </>
+  )
+}
+
+const shows = ['all', 'overdue', 'not-begun', 'declined', 'without-letter'] as const
+type Show = (typeof shows)[number]
+const reviewersView = defineView({ search: defineSearchField(), show: defineChoiceField(shows) })
+const filters: Readonly<Record<Show, (reviewer: ReviewerRow) => boolean>> = {
+  all: () => true,
+  overdue: ({ overdue }) => overdue > 0,
+  'not-begun': ({ assigned, begun, reviewed }) => assigned > 0 && begun + reviewed === 0,
+  declined: ({ declined }) => declined > 0,
+  'without-letter': ({ withoutLetter }) => withoutLetter > 0,
+}
+const showLabels: Readonly<Record<Show, Text>> = {
+  all: listScreenTexts.all,
+  overdue: text('With overdue reviews', 'لديهم تقييمات متأخرة'),
+  'not-begun': text('Nothing begun', 'لم يبدؤوا أي تقييم'),
+  declined: text('Declined somebody', 'اعتذروا عن تقييم'),
+  'without-letter': text('Without a letter', 'لم تصلهم رسالة'),
+}
+const showChoices = shows.map((show) => [show, showLabels[show]] as const)
+
+/** What the reviewer has done about the assignments. */
+function ReviewerProgress({ reviewer: { accepted, begun, overdue, declined, withoutLetter } }: { reviewer: ReviewerRow }) {
+  const { say } = useLanguage()
+  const parts = [
+    [accepted, 'plain', texts.accepted],
+    [begun, 'nile', texts.begun],
+    [overdue, 'bad', texts.overdue],
+    [declined, 'gold', texts.declined],
+    [withoutLetter, 'gold', texts.withoutLetter],
+  ] as const
+  return (
+    <Row as="span" gap={1}>
+      {parts.map(
+        ([count, tone, label]) =>
+          count > 0 && (
+            <Chip key={label.en} tone={tone}>
+              {say(label)} {say(formatNumberText(count))}
+            </Chip>
+          ),
+      )}
+    </Row>
   )
 }
 

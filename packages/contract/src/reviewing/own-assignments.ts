@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
+import { plural, quantity, text } from '../core/text.ts'
+import { asMessage } from '../core/validate.ts'
+import { day, optionalPlainText, requiredPlainText, rowId } from '../core/value.ts'
+import { assigningTexts } from './assigning.ts'
+
+/**
+ * How far one assigned review is: nothing said or done, accepted, begun (which counts as accepted), submitted. Overdue is one that is not submitted after
+ * its due date.
+ */
+export const assignedReviewStates = ['pending', 'accepted', 'begun', 'submitted'] as const
+export type AssignedReviewState = (typeof assignedReviewStates)[number]
+
+export const assignedReviewLabels = {
+  pending: text('Pending', 'قيد الانتظار'),
+  accepted: text('Accepted', 'مقبول'),
+  begun: text('Begun', 'بدأ التقييم'),
+  submitted: text('Submitted', 'قُدّم التقييم'),
+} as const satisfies Record<AssignedReviewState, unknown>
+export const overdueLabel = text('Overdue', 'متأخر')
+
+const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
+const reviews = plural('# review', '# reviews', 'تقييم واحد', 'تقييمان', '# تقييمات', '# تقييمًا', '# تقييم')
+
+export const ownAssignmentTexts = {
+  none: text('Please choose one or more applicants first', 'اختر متقدمًا واحدًا أو أكثر أولًا'),
+  tooMany: text('Please choose at most 2,000 applicants.', 'اختر ٢٠٠٠ متقدم على الأكثر.'),
+  accepted: (count: number) => {
+    if (count === 0) return text('They were all accepted before.', 'سبق قبولهم جميعًا.')
+    const { en, ar } = quantity(count, applicants)
+    return text(`Accepted: ${en}. Thank you.`, `قُبل تقييم ${ar}. شكرًا لك.`)
+  },
+  declined: (count: number) => {
+    const { en, ar } = quantity(count, applicants)
+    return text(`Declined: ${en}. The award office is told by mail.`, `تم الاعتذار عن تقييم ${ar}، ويُبلَّغ مكتب الجائزة بالبريد.`)
+  },
+} as const
+
+const applicantIds = z
+  .array(rowId(), { error: asMessage(ownAssignmentTexts.none) })
+  .min(1, { error: asMessage(ownAssignmentTexts.none) })
+  .max(2000, { error: asMessage(ownAssignmentTexts.tooMany) })
+
+export const listOwnAssignments = endpoint({
+  method: 'GET',
+  path: '/api/reviewer/assignments',
+  who: [reviewer],
+  summary: 'Lists the reviewer’s active assignments of the active round: how far each review is, and until which day it is due.',
+  reply: z.array(
+    z.object({
+      applicantId: z.number(),
+      state: z.enum(assignedReviewStates),
+      /** The last day; null without one. */
+      due: z.string().nullable(),
+      isOverdue: z.boolean(),
+    }),
+  ),
+})
+
+export const acceptAssignments = endpoint({
+  method: 'POST',
+  path: '/api/reviewer/assignments/acceptance',
+  who: [reviewer],
+  summary:
+    'Tells the office that the reviewer will review these applicants. Nothing depends on it; a begun review counts as accepted. 404 for an applicant who is not assigned. Repeating the call changes nothing.',
+  body: z.object({ applicantIds }),
+  reply: z.object({ message: z.string(), accepted: z.number() }),
+})
+
+export const declineAssignmentsBody = z.object({ applicantIds, reason: requiredPlainText(assigningTexts.reason, 1000) })
+
+export const declineAssignments = endpoint({
+  method: 'POST',
+  path: '/api/reviewer/assignments/decline',
+  who: [reviewer],
+  summary:
+    'Ends these assignments of the reviewer with one reason, all or none, and mails the office once. Submitted reviews are kept, and count. 404 for an applicant who is not assigned.',
+  body: declineAssignmentsBody,
+  reply: z.object({ message: z.string(), declined: z.number() }),
+})
+
+export const dueDateTexts = {
+  reviewers: text('Please choose one or more reviewers first', 'اختر محكّمًا واحدًا أو أكثر أولًا'),
+  until: text('Please enter a valid date', 'أدخل تاريخًا صحيحًا'),
+  tooEarly: text(
+    'Please choose a day after the end of reviewing, and not before today.',
+    'اختر يومًا بعد انتهاء التحكيم، على ألا يسبق اليوم.',
+  ),
+  noEnd: text(
+    'Reviewing has no end yet, so there is nothing to extend. Set it under Key dates.',
+    'لم يُحدَّد موعد انتهاء التحكيم بعد، فلا شيء يُمدَّد. حدده في المواعيد.',
+  ),
+  extended: (count: number) => {
+    if (count === 0) return text('None of them has an unfinished review.', 'لا تقييمات غير مكتملة لدى أحد منهم.')
+    const { en, ar } = quantity(count, reviews)
+    return text(`Extended: ${en}.`, `مُدّد موعد ${ar}.`)
+  },
+} as const
+
+export const extendDueDatesBody = z.object({
+  /** Registrations in the active round. */
+  reviewers: z
+    .array(rowId(), { error: asMessage(dueDateTexts.reviewers) })
+    .min(1, { error: asMessage(dueDateTexts.reviewers) })
+    .max(1000),
+  until: day(dueDateTexts.until),
+  reason: optionalPlainText(1000),
+})
+
+export const extendDueDates = endpoint({
+  method: 'POST',
+  path: '/api/Reviewers/DueDates',
+  who: [administrator],
+  summary:
+    'Lets these reviewers of the active round finish their unsubmitted reviews until the end of a day after the end of reviewing. A later day of an assignment stays. 400 for a day that is not later, 404 for a reviewer of another round, 409 while reviewing has no end.',
+  body: extendDueDatesBody,
+  reply: z.object({ message: z.string(), extended: z.number() }),
+})

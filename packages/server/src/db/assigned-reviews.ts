@@ -1,0 +1,38 @@
+import type { AssignedReviewState } from '@jadara/contract/reviewing/own-assignments'
+import { sql } from 'drizzle-orm'
+import { endOfDay } from '../core/clock.ts'
+import type { DatabaseHandle } from './database.ts'
+import { findReviewingEnd } from './reviewing.ts'
+
+/** For statements about assignments `s` of applications `a`: the draft `d`, the review `w` that counts, and the end of reviewing `k`. */
+export const assignedReviewJoins = sql`
+  left join review_draft d on d.application_id = s.application_id and d.reviewer_id = s.reviewer_id
+  left join review w on w.application_id = s.application_id and w.reviewer_id = s.reviewer_id and w.superseded_at is null
+  left join key_date k on k.round_id = a.round_id and k.effect = 'reviews'`
+
+/** The last day of a review; null while reviewing has no end. */
+export const dueDaySql = sql`case when k.date is not null then greatest(k.date, s.due_until) end`
+
+export const assignedReviewStateSql = sql<AssignedReviewState>`case when w.id is not null then 'submitted' when d.application_id is not null then 'begun'
+  when s.accepted_at is not null then 'accepted' else 'pending' end`
+
+/** `today` in the award's time zone. */
+export const isOverdueSql = (today: string) =>
+  sql<boolean>`coalesce(w.id is null and a.submitted_at is not null and ${dueDaySql} < ${today}::date, false)`
+
+type OwnDueDate = { readonly roundId: number; readonly applicationId: number; readonly reviewerId: number }
+
+/** Until when this reviewer may write this review; null while reviewing has no end. `reviewerId` is the account. */
+export async function findReviewDueDate(
+  db: DatabaseHandle,
+  { roundId, applicationId, reviewerId }: OwnDueDate,
+  timeZone: string,
+): Promise<Date | null> {
+  const closesAt = await findReviewingEnd(db, roundId, timeZone)
+  if (!closesAt) return null
+  const { rows } = await db.execute<{ until: string | null }>(sql`
+    select due_until::text as until from assignment where application_id = ${applicationId} and reviewer_id = ${reviewerId} and ended_at is null`)
+  const until = rows[0]?.until
+  const own = until ? endOfDay(until, timeZone) : closesAt
+  return own > closesAt ? own : closesAt
+}

@@ -1,0 +1,42 @@
+import type { Reply } from '@jadara/contract/core/endpoint'
+import type { listOwnAssignments as listOwnAssignmentsCall } from '@jadara/contract/reviewing/own-assignments'
+import { sql } from 'drizzle-orm'
+import { notFoundFailure } from '../../core/failure.ts'
+import { assignedReviewJoins, assignedReviewStateSql, dueDaySql, isOverdueSql } from '../../db/assigned-reviews.ts'
+import { insertAuditEntries } from '../../db/audit.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+
+type OwnAssignment = Reply<typeof listOwnAssignmentsCall>[number]
+
+/** The active assignments of a reviewer in the active round. `today` in the award's time zone. */
+export async function listOwnAssignments(db: DatabaseHandle, accountId: number, today: string): Promise<OwnAssignment[]> {
+  const { rows } = await db.execute<OwnAssignment>(sql`
+    select a.id as "applicantId", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due, ${isOverdueSql(today)} as "isOverdue"
+    from assignment s join application a on a.id = s.application_id join round r on r.id = a.round_id and r.active ${assignedReviewJoins}
+    where s.reviewer_id = ${accountId} and s.ended_at is null order by a.id`)
+  return rows
+}
+
+type Acceptance = { readonly accountId: number; readonly applicationIds: readonly number[]; readonly at: Date }
+
+/** Returns how many were accepted now. 404 if one is not assigned to the account in the active round. */
+export async function acceptAssignments(tx: Transaction, { accountId, applicationIds, at }: Acceptance): Promise<number> {
+  const { rows } = await tx.execute<{ id: number; applicationId: number; reviewerId: number; isAccepted: boolean }>(sql`
+    select s.id, a.id as "applicationId", v.id as "reviewerId", s.accepted_at is not null as "isAccepted"
+    from assignment s join application a on a.id = s.application_id join round r on r.id = a.round_id and r.active
+      join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
+    where s.reviewer_id = ${accountId} and s.ended_at is null and a.id = any(${sql.param(applicationIds)}::int[])
+    order by a.id for no key update of s`)
+  if (rows.length < new Set(applicationIds).size) throw notFoundFailure()
+  const accepted = rows.filter(({ isAccepted }) => !isAccepted)
+  await tx.execute(sql`
+    update assignment set accepted_at = greatest(assigned_at, ${at.toISOString()}::timestamptz) where id = any(${sql.param(accepted.map(({ id }) => id))}::int[])`)
+  await insertAuditEntries(
+    tx,
+    accepted.map(({ applicationId, reviewerId }) => ({
+      ...{ about: applicationId, at, actorId: accountId, action: 'assignment-accepted' as const },
+      detail: { reviewerId, userId: accountId },
+    })),
+  )
+  return accepted.length
+}

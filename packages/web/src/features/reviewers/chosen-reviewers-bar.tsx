@@ -1,0 +1,99 @@
+import { plural, quantity, text } from '@jadara/contract/core/text'
+import { extendDueDates, extendDueDatesBody } from '@jadara/contract/reviewing/own-assignments'
+import { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
+import { listReviewers, type ReviewerRow, readReviewer } from '@jadara/contract/reviewing/reviewers'
+import { useState } from 'react'
+import { callEndpoint } from '../../lib/call.ts'
+import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+
+const texts = {
+  bar: text('Those chosen', 'المختارون'),
+  none: text('Choose nobody', 'إلغاء الاختيار'),
+  remind: text('Remind…', 'تذكير…'),
+  remindTitle: text('Send a reminder?', 'إرسال تذكير؟'),
+  remindGo: text('Remind', 'إرسال التذكير'),
+  reminding: text('Sending…', 'جارٍ الإرسال…'),
+  remindWords: text(
+    'Each of them with unfinished reviews gets one mail, about those that are overdue, or about all if none is.',
+    'يتسلّم كل من لديه تقييمات غير مكتملة رسالة واحدة عن المتأخر منها، أو عنها كلها إن لم يتأخر شيء.',
+  ),
+  extend: text('Extend due dates…', 'تمديد المواعيد…'),
+  until: text('Until', 'حتى'),
+  reason: text('Reason', 'السبب'),
+}
+const extending = {
+  title: text('Extend the due dates of unfinished reviews', 'تمديد مواعيد التقييمات غير المكتملة'),
+  about: text(
+    'They can write these reviews until the end of this day, also after reviewing has ended for everybody else. A later day stays.',
+    'يمكنهم كتابة هذه التقييمات حتى نهاية هذا اليوم، وإن انتهى التحكيم لغيرهم. ويبقى كل موعد أبعد كما هو.',
+  ),
+  go: text('Extend', 'تمديد'),
+  going: text('Saving…', 'جارٍ الحفظ…'),
+}
+const chosenCount = plural(
+  '# chosen',
+  '# chosen',
+  'اختير محكّم واحد',
+  'اختير محكّمان',
+  'اختير # محكّمين',
+  'اختير # محكّمًا',
+  'اختير # محكّم',
+)
+
+type Props = { chosen: readonly ReviewerRow[]; today: string | undefined; onDone: (message: string) => void; onClear: () => void }
+
+/** Reminds the chosen reviewers, or gives them more time. */
+export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
+  const { say } = useLanguage()
+  const [isExtending, setExtends] = useState(false)
+  const reviewers = chosen.map(({ id }) => id)
+  const reminding = useConfirmedAction(() => callEndpoint(remindReviewers, { body: { reviewers } }), {
+    onDone: ({ message }) => onDone(message),
+  })
+  const extension = useAction(
+    (values: { until: string; reason: string }) => callEndpoint(extendDueDates, { body: { ...values, reviewers } }),
+    { onDone: ({ message }) => onDone(message), touches: [listReviewers, readReviewer] },
+  )
+  return (
+    <>
+      <SaveBar label={texts.bar}>
+        <span role="status">{say(quantity(chosen.length, chosenCount))}</span>
+        <Button kind="bare" onClick={onClear}>
+          {say(texts.none)}
+        </Button>
+        <Button onClick={() => setExtends(true)}>{say(texts.extend)}</Button>
+        <Button kind="go" icon="send" onClick={() => reminding.ask(true)}>
+          {say(texts.remind)}
+        </Button>
+      </SaveBar>
+      <ConfirmAction
+        asked={reminding.asked}
+        title={texts.remindTitle}
+        confirmLabel={texts.remindGo}
+        busyLabel={texts.reminding}
+        kind="go"
+      >
+        {() => <p>{say(texts.remindWords)}</p>}
+      </ConfirmAction>
+      <FormDialog
+        opened={isExtending}
+        onClose={() => setExtends(false)}
+        words={extending}
+        kind="go"
+        initial={{ until: '', reason: '' }}
+        schema={extendDueDatesBody.pick({ until: true, reason: true })}
+        send={extension.run}
+      >
+        <DateInput name="until" label={texts.until} {...(today && { min: today })} />
+        <TextArea name="reason" label={texts.reason} optional maxLength={1000} />
+      </FormDialog>
+    </>
+  )
+}
