@@ -5,11 +5,12 @@ import type { DatabaseHandle } from '../../db/database.ts'
 /** What keeps a pair in every plan, or out of it, whatever the plan says. */
 export type ExistingState = 'assigned' | 'reviewed' | 'conflict' | 'possible' | 'declined'
 
-export type ExistingPair = {
+type ExistingPair = {
   readonly applicationId: number
   /** The account. */
   readonly userId: number
-  readonly state: ExistingState
+  /** Null for a pair whose assignment was taken back, which is otherwise as free as others. */
+  readonly state: ExistingState | null
   /** Null if the pair has never been assigned. */
   readonly assignmentId: number | null
   readonly endedAt: Date | null
@@ -17,14 +18,11 @@ export type ExistingPair = {
 
 export const isInEveryPlan = (state: ExistingState | undefined): boolean => state === 'assigned' || state === 'reviewed'
 
-/** Of a round by `toPairKey`; also pairs whose assignment was taken back, which are otherwise as free as others, with state null. */
-export async function loadExistingPairs(
-  db: DatabaseHandle,
-  roundId: number,
-): Promise<ReadonlyMap<string, Omit<ExistingPair, 'state'> & { readonly state: ExistingState | null }>> {
-  const { rows } = await db.execute<
-    Omit<ExistingPair, 'state' | 'endedAt'> & { state: ExistingState | null; endedAt: string | null }
-  >(sql`
+/** By `toPairKey`. */
+export type ExistingPairs = ReadonlyMap<string, ExistingPair>
+
+export async function loadExistingPairs(db: DatabaseHandle, roundId: number): Promise<ExistingPairs> {
+  const { rows } = await db.execute<Omit<ExistingPair, 'endedAt'> & { endedAt: string | null }>(sql`
     with latest as (
       select distinct on (s.application_id, s.reviewer_id) s.id, s.application_id, s.reviewer_id, s.ended_at, s.ended_as,
         exists (select from assignment c where c.application_id = s.application_id and c.reviewer_id = s.reviewer_id and c.ended_as = 'conflict') as is_declared

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { rounds } from '../../db/tables/people.ts'
-import { type ExistingState, isInEveryPlan, loadExistingPairs } from './existing-pairs.ts'
+import { type ExistingPairs, type ExistingState, isInEveryPlan, loadExistingPairs } from './existing-pairs.ts'
 
 export type PlanRecord = typeof assignmentPlans.$inferSelect
 
@@ -64,7 +64,8 @@ export async function requirePlan(db: DatabaseHandle, id: number): Promise<{ pla
   return requireFound(found)
 }
 
-export async function loadPlanData(db: DatabaseHandle, id: number): Promise<PlanData> {
+/** `known`: the existing pairs of the round, for those who load several of its plans. */
+export async function loadPlanData(db: DatabaseHandle, id: number, known?: ExistingPairs): Promise<PlanData> {
   const { plan, round } = await requirePlan(db, id)
   const state = toPlanState(plan)
   const applicants = await listPlanApplicants(db, id)
@@ -75,7 +76,7 @@ export async function loadPlanData(db: DatabaseHandle, id: number): Promise<Plan
     .where(eq(assignmentPlanPairs.planId, id))
     .orderBy(asc(assignmentPlanPairs.applicationId), asc(assignmentPlanPairs.reviewerId))
   const storedByKey = new Map(stored.map((pair) => [toPairKey({ ...pair, userId: pair.reviewerId }), pair]))
-  const existing = await loadExistingPairs(db, plan.roundId)
+  const existing = known ?? (await loadExistingPairs(db, plan.roundId))
   const ownAssignments = new Set(stored.flatMap(({ assignmentId }) => assignmentId ?? []))
 
   /** Null for what the plan itself has added, which it shows as planned. */
@@ -147,7 +148,7 @@ export async function loadPlanData(db: DatabaseHandle, id: number): Promise<Plan
 }
 
 type ProblemSource = Pick<PlanData, 'plan' | 'applicants' | 'reviewers' | 'pairs'> & {
-  readonly existing: Awaited<ReturnType<typeof loadExistingPairs>>
+  readonly existing: ExistingPairs
 }
 
 /** Ordered by applicant. */

@@ -6,7 +6,8 @@ import type { Round } from '../../db/participation.ts'
 import { assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import { reviewers as registrations } from '../../db/tables/reviewing.ts'
-import { loadPlanData, type PlanData, type PlanRecord, toNamedApplicant, toPlanState } from './plan-data.ts'
+import { loadExistingPairs } from './existing-pairs.ts'
+import { loadPlanData, type PlanData, type PlanRecord, toNamedApplicant } from './plan-data.ts'
 
 export async function loadPlanSummary(db: DatabaseHandle, id: number): Promise<AssignmentPlan> {
   const data = await loadPlanData(db, id)
@@ -132,8 +133,9 @@ export async function listPlans(db: DatabaseHandle, round: Round) {
     .from(assignmentPlans)
     .where(eq(assignmentPlans.roundId, round.id))
     .orderBy(desc(assignmentPlans.number))
+  const existing = await loadExistingPairs(db, round.id)
   const loaded: PlanData[] = []
-  for (const { id } of plans) loaded.push(await loadPlanData(db, id))
+  for (const { id } of plans) loaded.push(await loadPlanData(db, id, existing))
   const items: AssignmentPlanListItem[] = []
   for (const data of loaded) items.push(await toListItem(db, data))
   const [applicants, reviewers] = await countPeople(db, round.id)
@@ -168,5 +170,3 @@ async function countPeople(db: DatabaseHandle, roundId: number): Promise<[number
   )
   return [applicants, reviewers]
 }
-
-export const isOfState = (plan: PlanRecord, state: AssignmentPlan['state']): boolean => toPlanState(plan) === state
