@@ -1,0 +1,121 @@
+import { text } from '@jadara/contract/core/text'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryDatabase } from './support/database.ts'
+import { arriveSignedIn } from './support/journey.ts'
+import { createPanel } from './support/panel.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
+import type { Visitor } from './support/visitor.ts'
+import { office } from './support/words.ts'
+
+const stage = setStage()
+const widths = [360, 768, 1440]
+const words = {
+  reviewing: text('Reviewing', 'التحكيم'),
+  plans: text('Assignment plans', 'خطط الإسناد'),
+  make: text('Make a plan…', 'إعداد خطة…'),
+  makeNow: text('Make the plan', 'إعداد الخطة'),
+  again: text('Make it again…', 'إعدادها من جديد…'),
+  most: text('Applicants per reviewer, at most', 'المتقدمون لكل محكّم، على الأكثر'),
+  impossible: text('No plan is possible with these inputs.', 'لا خطة ممكنة بهذه المدخلات.'),
+  relax: text('Change it and make the plan', 'التعديل وإعداد الخطة'),
+  matrix: text('Matrix', 'جدول'),
+  loads: text('Reviewers', 'المحكّمون'),
+  list: text('List', 'قائمة'),
+  choose: text('Choose…', 'اختيار…'),
+  close: text('Close', 'إغلاق'),
+  apply: text('Apply…', 'تطبيق…'),
+  applyNow: text('Apply', 'تطبيق'),
+  applied: text('Applied', 'مطبّقة'),
+  undo: text('Undo…', 'تراجع…'),
+  undoNow: text('Undo', 'تراجع'),
+  undone: text('Undone', 'متراجَع عنها'),
+  locked: text('Locked in the plan', 'مثبَّت في الخطة'),
+}
+
+const countRows = async (what: 'assignment' | 'outbox') => {
+  let count = 0
+  await queryDatabase(stage.portal, async (sql) => {
+    const [row] =
+      what === 'assignment'
+        ? await sql`select count(*)::int from assignment where ended_at is null`
+        : await sql`select count(*)::int from outbox where recipient like 'reviewer%@panel.example'`
+    count = row?.count
+  })
+  return count
+}
+
+beforeAll(() => createPanel(stage.portal, { applicants: 40, reviewers: 8 }))
+
+describe.each(storyLanguages('en'))('assignment plans, in %s', (language) => {
+  let clerk: Visitor
+  beforeAll(async () => {
+    clerk = await arriveSignedIn(stage, language, administrator, office.round)
+    await clerk.page.addInitScript(() => {
+      addEventListener(
+        'click',
+        ({ isTrusted }) => isTrusted && sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)),
+        true,
+      )
+    })
+    await clerk.page.reload()
+  })
+  afterAll(() => clerk?.leave())
+
+  it('forty applicants get three reviewers each and eight letters leave, in at most twelve clicks', async () => {
+    await clerk.link(words.reviewing).first().click()
+    await clerk.link(words.plans).click()
+    await clerk.button(words.make).click()
+    await clerk.button(words.makeNow).click()
+    await clerk.button(words.apply).click()
+    await clerk.button(words.applyNow).click()
+    await clerk.sees(clerk.page.getByText(clerk.say(words.applied), { exact: true }))
+    expect(await countRows('assignment')).toBe(120)
+    expect(await countRows('outbox')).toBe(8)
+    const clicks = await clerk.page.evaluate(() => Number(sessionStorage.getItem('clicks')))
+    expect(clicks).toBeLessThanOrEqual(12)
+    await checkScreen(clerk, 'assignment-plan-applied', widths)
+  })
+
+  it('an applied plan is undone as long as no review has begun', async () => {
+    await clerk.button(words.undo).click()
+    await checkScreen(clerk, 'assignment-plan-undo', widths)
+    await clerk.button(words.undoNow).click()
+    await clerk.sees(clerk.page.getByText(clerk.say(words.undone), { exact: true }))
+    expect(await countRows('assignment')).toBe(0)
+  })
+
+  it('inputs without a solution say why, and offer the smallest change that has one', async () => {
+    await clerk.open('/dashboard/admin/assignment-plans')
+    await clerk.button(words.make).click()
+    await clerk.field(words.most).fill('10')
+    await checkScreen(clerk, 'assignment-plan-inputs', widths)
+    await clerk.button(words.makeNow).click()
+    await clerk.sees(clerk.words(words.impossible))
+    await checkScreen(clerk, 'assignment-plan-impossible', widths)
+    await clerk.button(words.relax).click()
+    await clerk.sees(clerk.button(words.apply))
+  })
+
+  it('is changed by keyboard in the matrix, and by hand among all reviewers of an applicant', async () => {
+    await checkScreen(clerk, 'assignment-plan', widths)
+    await clerk.button(words.matrix).click()
+    const cell = clerk.page.locator('td[data-state="planned"]').first()
+    await cell.focus()
+    const label = await cell.getAttribute('data-cell')
+    await clerk.page.keyboard.press('l')
+    const sameCell = clerk.page.locator(`td[data-cell="${label}"]`)
+    await clerk.sees(clerk.page.locator(`td[data-cell="${label}"][data-state="locked"]`))
+    await clerk.page.keyboard.press('ArrowDown')
+    expect(await sameCell.evaluate((one) => one === document.activeElement)).toBe(false)
+    await checkScreen(clerk, 'assignment-plan-matrix', widths)
+    await clerk.page.keyboard.press('Enter')
+    await clerk.sees(clerk.page.getByRole('dialog').getByRole('row').nth(1))
+    await checkScreen(clerk, 'assignment-plan-candidates', widths)
+    await clerk.button(words.close, clerk.page.getByRole('dialog')).last().click()
+    await clerk.button(words.loads).click()
+    await checkScreen(clerk, 'assignment-plan-loads', widths)
+  })
+})
