@@ -8,6 +8,8 @@ import { precompress } from './precompress.ts'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [dropSchemas(), react(), precompress()],
+  // The worker that reads PDFs is a module.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2022',

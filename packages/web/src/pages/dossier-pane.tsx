@@ -1,23 +1,26 @@
 import { type ApplicantRow, listApplicantPersonalFiles, readApplicant } from '@jadara/contract/applicants/applicants'
 import { readApplicantEntries } from '@jadara/contract/applicants/entries'
 import { type Text, text } from '@jadara/contract/core/text'
-import type { StoredFile } from '@jadara/contract/files/files'
+import { type StoredFile, viewFile } from '@jadara/contract/files/files'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { listExports } from '@jadara/contract/submission/exports'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { ProposalAndNoteLinks } from '../features/dossier/proposal-and-note-links.tsx'
 import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
 import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
+import { DocumentReader } from '../features/reading/document-reader.tsx'
+import type { PagePlace, SelectedWords } from '../features/reading/read-document.ts'
 import { RecordsByKind } from '../features/records/records-by-kind.tsx'
+import { useReadingNotes } from '../features/reviews/reading-notes-context.tsx'
 import { conceptNoteTitle, proposalTitle } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
-import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { findPane } from '../ui/layout/panes.tsx'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { useDossierDocuments } from './dossier-documents.ts'
 import css from './dossier-pane.module.css'
 import { type DossierPart, parseDossierPart } from './dossier-part.ts'
 import { prefetchEntries } from './prefetch-entries.ts'
@@ -33,7 +36,8 @@ const ConceptNoteReading = lazy(async () => ({
 }))
 
 const texts = {
-  back: text('Back to the dossier', 'العودة إلى الملف'),
+  document: text('Document', 'المستند'),
+  gone: text('This document is no longer part of the dossier.', 'لم يعد هذا المستند جزءًا من الملف.'),
   person: text('The person', 'بيانات المتقدم'),
   written: text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية'),
   records: text('Research files', 'الملفات البحثية'),
@@ -44,31 +48,41 @@ const texts = {
 /** Reviewers get neither (specification FILE-9). */
 const noDownloads = { personalFiles: false, everything: false }
 
-type Props = { applicant: Pick<ApplicantRow, 'id' | 'userId'>; timeZone: string }
+/** The open document: its id or path, and the page or highlight to go to. */
+export type Reading = { readonly id: string; readonly place?: PagePlace }
 
-/** Links to the dossier's parts open inside the pane. */
-export function DossierPane({ applicant, timeZone }: Props) {
+type Props = {
+  applicant: Pick<ApplicantRow, 'id' | 'userId'>
+  timeZone: string
+  reading: Reading | undefined
+  onRead: (reading: Reading | undefined) => void
+}
+
+/** Links to the dossier's parts and files open inside the pane. */
+export function DossierPane({ applicant, timeZone, reading, onRead }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const [reading, read] = useState<DossierPart>()
   const scrolled = useRef(0)
   const pane = () => findPane(place.current)
   const open = (event: MouseEvent) => {
-    const next = findLinkedPart(event)
-    if (!next) return
-    // The router ignores a prevented event.
+    if (place.current?.querySelector('[data-reader]')?.contains(event.target as Node)) return
+    const id = findLinkedDocument(event)
+    if (!id) return
+    // The router ignores a prevented event, and the viewer of files does not get it.
     event.preventDefault()
+    event.stopPropagation()
     scrolled.current = pane()?.scrollTop ?? 0
-    read(next)
+    onRead({ id })
   }
+  const isReading = reading !== undefined
   // Restores the scroll position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a part opens or closes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the reader opens or closes
   useLayoutEffect(() => {
-    pane()?.scrollTo({ top: reading ? 0 : scrolled.current })
-  }, [reading])
+    pane()?.scrollTo({ top: isReading ? 0 : scrolled.current })
+  }, [isReading])
   return (
     <div ref={place} className={css.dossier} onClickCapture={open}>
-      {reading && <OpenedPart reading={reading} timeZone={timeZone} onBack={() => read(undefined)} />}
-      <div hidden={reading !== undefined} className={css.sections}>
+      {reading && <OpenedDocument applicant={applicant} reading={reading} timeZone={timeZone} onRead={onRead} />}
+      <div hidden={isReading} className={css.sections}>
         <Sections applicant={applicant} timeZone={timeZone} />
       </div>
     </div>
@@ -82,42 +96,75 @@ export function prefetchDossier(applicantId: number): void {
   void prefetchEndpoint(listExports)
 }
 
-/** A plain click on a link to a part of the dossier. Clicks for a new tab are left to the browser. */
-function findLinkedPart(event: MouseEvent): DossierPart | undefined {
+const filePath = viewFile.path.replace('{guid}', '')
+
+/** A plain click on a link to a file or part of the dossier. Other clicks, such as for a new tab, and downloads are left to the browser. */
+function findLinkedDocument(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  return link && link.target === '' ? parseDossierPart(link.pathname) : undefined
+  if (!link || link.hasAttribute('download')) return undefined
+  if (link.pathname.startsWith(filePath)) return link.pathname.slice(filePath.length)
+  return link.target === '' && parseDossierPart(link.pathname) ? link.pathname : undefined
 }
 
-type OpenedPartProps = { reading: DossierPart; timeZone: string; onBack: () => void }
+type OpenedProps = Pick<Props, 'applicant' | 'timeZone' | 'onRead'> & { reading: Reading }
 
-function OpenedPart({ reading, timeZone, onBack }: OpenedPartProps) {
+function OpenedDocument({ applicant, reading, timeZone, onRead }: OpenedProps) {
   const { say } = useLanguage()
-  const title = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const { data: detail } = useRead(readApplicant, { id: applicant.id })
+  const documents = useDossierDocuments(applicant, detail?.anonymous ?? false)
+  const { notes, add } = useReadingNotes()
+  const { id } = reading
+  const document = documents.find((one) => one.id === id || one.path === id)
+  // The path of a record leads to what is entered, also if it has a file.
+  const file = document?.id === id ? document.file : undefined
+  const part = parseDossierPart(file ? '' : (document?.path ?? id))
+  const title = file ? (document?.title ?? texts.document) : part ? titleOf(part) : texts.document
+  const highlights = useMemo(
+    () =>
+      (notes ?? []).flatMap((note) =>
+        note.document === id && note.page !== null && !note.stored?.documentChanged
+          ? [{ id: note.id, page: note.page, areas: note.areas }]
+          : [],
+      ),
+    [notes, id],
+  )
+  const highlight = useCallback(
+    (words: SelectedWords) => add({ document: id, documentName: say(title).slice(0, 500), ...words, areas: [...words.areas] }),
+    [add, id, say, title],
+  )
   return (
-    <div className={css.opened}>
-      <div className={css.back}>
-        <Button kind="bare" size="small" icon="previous" onClick={onBack}>
-          {say(texts.back)}
-        </Button>
-      </div>
-      <h2 ref={title} tabIndex={-1} className={css.title}>
-        {say(titleOf(reading))}
-      </h2>
-      <Suspense fallback={<LoadingPlaceholder lines={8} />}>
-        {reading.what === 'record' && <RecordReading kind={reading.kind} id={reading.id} timeZone={timeZone} />}
-        {reading.what === 'proposal' && <ProposalReading id={reading.id} />}
-        {reading.what === 'concept-note' && <ConceptNoteReading userId={reading.userId} timeZone={timeZone} />}
-      </Suspense>
+    <div data-reader="">
+      <DocumentReader
+        documents={documents}
+        at={id}
+        title={title}
+        file={file}
+        highlights={highlights}
+        jump={reading.place}
+        onTextSelected={notes && highlight}
+        onOpen={(next) => onRead({ id: next })}
+        onClose={() => onRead(undefined)}
+      >
+        <Suspense fallback={<LoadingPlaceholder lines={8} />}>
+          {part && <OpenedPart part={part} timeZone={timeZone} />}
+          {documents.length > 0 && !document && !part && <p className="muted">{say(texts.gone)}</p>}
+        </Suspense>
+      </DocumentReader>
     </div>
   )
 }
 
-const titleOf = (reading: DossierPart): Text =>
-  reading.what === 'record' ? recordTexts.view(reading.kind.noun) : reading.what === 'proposal' ? proposalTitle : conceptNoteTitle
+function OpenedPart({ part, timeZone }: { part: DossierPart; timeZone: string }) {
+  if (part.what === 'record') return <RecordReading key={part.id} kind={part.kind} id={part.id} timeZone={timeZone} />
+  if (part.what === 'proposal') return <ProposalReading id={part.id} />
+  return <ConceptNoteReading userId={part.userId} timeZone={timeZone} />
+}
 
-function Sections({ applicant: { id, userId }, timeZone }: Props) {
+const titleOf = (part: DossierPart): Text =>
+  part.what === 'record' ? recordTexts.view(part.kind.noun) : part.what === 'proposal' ? proposalTitle : conceptNoteTitle
+
+function Sections({ applicant: { id, userId }, timeZone }: Pick<Props, 'applicant' | 'timeZone'>) {
   const { data: detail, error, refetch, isFetching } = useRead(readApplicant, { id })
   const files = useRead(listApplicantPersonalFiles, { applicantId: id })
   if (!detail) {

@@ -2,9 +2,11 @@ import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { text } from '@jadara/contract/core/text'
 import { listReadingNotes } from '@jadara/contract/reviewing/reading-notes'
 import { listReviewedApplicants, type ReviewFormData, readReviewFormData } from '@jadara/contract/reviewing/reviews'
+import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
+import type { ListedNote } from '../features/reviews/reading-note-values.ts'
 import { ReadingNotesProvider } from '../features/reviews/reading-notes-context.tsx'
 import { ReadingNotesPanel } from '../features/reviews/reading-notes-panel.tsx'
 import { ReviewDesk } from '../features/reviews/review-desk.tsx'
@@ -22,7 +24,7 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { AttestationGate, prefetchBehindGate } from './attestation-gate.tsx'
-import { DossierPane, prefetchDossier } from './dossier-pane.tsx'
+import { DossierPane, prefetchDossier, type Reading } from './dossier-pane.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './review-page.module.css'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
@@ -63,6 +65,32 @@ function ReviewDeskByApplicant({ id }: { id: number }) {
   const title = desk ? toBilingualName(desk.applicant) : texts.title
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
+  if (desk) return <ReviewDeskPanes desk={desk} />
+  return (
+    <Main>
+      <Crumbs items={crumbs} />
+      <h1 className="sr">{say(texts.title)}</h1>
+      {error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={8} />
+      )}
+    </Main>
+  )
+}
+
+function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
+  const { say } = useLanguage()
+  const { userId } = useMe()
+  const timeZone = useAwardZone()
+  const { applicant, draft } = desk
+  const status = toOwnReviewStatus(desk)
+  const [notice] = useSuccessNotice()
+  const [reading, setReading] = useState<Reading>()
+  const openNote = useCallback(
+    ({ document, page, areas }: ListedNote) => setReading({ id: document, ...(page && { place: { page, areas } }) }),
+    [],
+  )
   return (
     <Main bare>
       <div className={css.head}>
@@ -119,12 +147,17 @@ function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
           <SuccessNotice notice={notice} />
         </div>
       )}
-      <ReadingNotesProvider userId={userId} applicantId={applicant.id}>
+      <ReadingNotesProvider userId={userId} applicantId={applicant.id} open={openNote}>
         <Panes
           // A started review opens on the form.
           first={draft ? 'review' : 'dossier'}
+          together={reading !== undefined}
           panes={[
-            { key: 'dossier', label: texts.dossier, children: <DossierPane applicant={applicant} timeZone={timeZone} /> },
+            {
+              key: 'dossier',
+              label: texts.dossier,
+              children: <DossierPane applicant={applicant} timeZone={timeZone} reading={reading} onRead={setReading} />,
+            },
             {
               key: 'review',
               label: texts.review,

@@ -8,13 +8,21 @@ export type Pane = { readonly key: string; readonly label: Text; readonly childr
 
 const texts = { show: text('Show', 'عرض') }
 
+type Props = {
+  panes: readonly [Pane, Pane]
+  /** The one shown first where there is room for one. */
+  first: string
+  /** Shows both also under 1000 px, one below the other. */
+  together?: boolean
+}
+
 /** Two panes side by side that scroll separately. Under 1000 px a switch shows one at a time; both keep their input and scroll position. */
-export function Panes({ panes, first }: { panes: readonly [Pane, Pane]; first: string }) {
+export function Panes({ panes, first, together = false }: Props) {
   const { say } = useLanguage()
   const [shown, show] = useState(first)
   const frame = useRestOfWindow()
   return (
-    <div className={css.frame} ref={frame}>
+    <div className={joinClassNames(css.frame, together && css.together)} ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form control */}
       <div className={css.switch} role="group" aria-label={say(texts.show)}>
         {panes.map(({ key, label }) => (

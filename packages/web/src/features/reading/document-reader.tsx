@@ -1,0 +1,173 @@
+import { type Text, text } from '@jadara/contract/core/text'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { formatCountOfTotal } from '../../ui/numbers.ts'
+import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
+import css from './document-reader.module.css'
+import type { PdfViewProps } from './pdf-view.tsx'
+import { findNeighbour, type ReadDocument } from './read-document.ts'
+import { ReadingKeysDialog } from './reading-keys-dialog.tsx'
+import { useFocusOutside } from './use-focus-outside.ts'
+import { useReadingKeys } from './use-reading-keys.ts'
+
+/** Loaded with the first PDF: the library is large. */
+const PdfView = lazy(() => import('./pdf-view.tsx'))
+
+const texts = {
+  back: text('Back to the dossier', 'العودة إلى الملف'),
+  list: text('Document', 'المستند'),
+  next: text('Next document', 'المستند التالي'),
+  previous: text('Previous document', 'المستند السابق'),
+  keys: text('Keys for reading', 'مفاتيح القراءة'),
+  download: text('Download', 'تنزيل'),
+  elsewhere: text(
+    'This kind of file cannot be shown here. Download it to read it.',
+    'لا يمكن عرض هذا النوع من الملفات هنا. نزّله لقراءته.',
+  ),
+}
+
+type Props = Omit<PdfViewProps, 'file'> & {
+  documents: readonly ReadDocument[]
+  /** The id or path of the open document. */
+  at: string
+  title: Text
+  /** The file that is open; undefined while a written part is read. */
+  file: ViewedFile | undefined
+  onOpen: (id: string) => void
+  onClose: () => void
+  /** A written part of the application. */
+  children: ReactNode
+}
+
+/** Reads the documents of an application one after the other, beside the review form. */
+export function DocumentReader({ documents, at, title, file, onOpen, onClose, children, ...viewing }: Props) {
+  const { say } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [previous, next] = [findNeighbour(documents, at, -1), findNeighbour(documents, at, 1)]
+  const index = documents.findIndex(({ id, path }) => id === at || path === at)
+  const turn = (to: ReadDocument | undefined) => to && onOpen(to.id)
+  const returnFocus = useFocusOutside(place)
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true }), [])
+  useReadingKeys({
+    nextDocument: () => turn(next),
+    previousDocument: () => turn(previous),
+    keys: () => setShowsKeys(true),
+  })
+  const tool = { kind: 'bare', size: 'small', onMouseDown: (event: React.MouseEvent) => event.preventDefault() } as const
+  return (
+    <div ref={place} className={css.reader}>
+      <div className={css.head}>
+        <Button {...tool} aria-label={say(texts.back)} title={say(texts.back)} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+        <h2 className="sr" tabIndex={-1} data-title="">
+          {say(title)}
+        </h2>
+        <DocumentList documents={documents} at={documents[index]?.id} onOpen={onOpen} returnFocus={returnFocus} />
+        <Button
+          {...tool}
+          disabled={!previous}
+          aria-label={say(texts.previous)}
+          title={say(texts.previous)}
+          onClick={() => turn(previous)}
+        >
+          <Icon name="previous" />
+        </Button>
+        {index >= 0 && (
+          <span className="num small muted" role="status">
+            {say(formatCountOfTotal(index + 1, documents.length))}
+          </span>
+        )}
+        <Button {...tool} disabled={!next} aria-label={say(texts.next)} title={say(texts.next)} onClick={() => turn(next)}>
+          <Icon name="next" />
+        </Button>
+        <Button {...tool} aria-label={say(texts.keys)} title={say(texts.keys)} onClick={() => setShowsKeys(true)}>
+          <Icon name="keys" />
+        </Button>
+      </div>
+      {file ? (
+        <OpenFile key={file.href} file={file} title={title} {...viewing} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <section key={at} className={css.part} aria-label={say(title)} tabIndex={0}>
+          <p className={css.title} aria-hidden="true">
+            {say(title)}
+          </p>
+          {children}
+        </section>
+      )}
+      <ReadingKeysDialog opened={showsKeys} onClose={() => setShowsKeys(false)} />
+    </div>
+  )
+}
+
+function OpenFile({ file, title, ...viewing }: Omit<PdfViewProps, 'file'> & { file: ViewedFile; title: Text }) {
+  const { say } = useLanguage()
+  if (file.mime === 'application/pdf') {
+    return (
+      <Suspense fallback={<LoadingPlaceholder lines={8} />}>
+        <PdfView file={file} {...viewing} />
+      </Suspense>
+    )
+  }
+  if (file.mime.startsWith('image/')) return <img className={css.picture} src={file.href} alt={say(title)} />
+  return (
+    <div className={css.elsewhere}>
+      <p>{say(texts.elsewhere)}</p>
+      <ButtonAnchor icon="download" href={file.href} download={file.name}>
+        {say(texts.download)}
+      </ButtonAnchor>
+    </div>
+  )
+}
+
+type ListProps = {
+  documents: readonly ReadDocument[]
+  at: string | undefined
+  onOpen: (id: string) => void
+  returnFocus: () => void
+}
+
+function DocumentList({ documents, at, onOpen, returnFocus }: ListProps) {
+  const { say } = useLanguage()
+  const id = useId()
+  /** With the keyboard the focus stays in the list, so that one can go on choosing. */
+  const isByPointer = useRef(false)
+  const groups = Map.groupBy(documents, ({ group }) => group)
+  return (
+    <div className={css.list}>
+      <label className="sr" htmlFor={id}>
+        {say(texts.list)}
+      </label>
+      <select
+        id={id}
+        value={at ?? ''}
+        onPointerDown={() => {
+          isByPointer.current = true
+        }}
+        onKeyDown={() => {
+          isByPointer.current = false
+        }}
+        onChange={({ currentTarget }) => {
+          onOpen(currentTarget.value)
+          if (isByPointer.current) returnFocus()
+        }}
+      >
+        {at === undefined && <option value="" />}
+        {[...groups].map(([group, members]) => (
+          <optgroup key={group.en} label={say(group)}>
+            {members.map((one) => (
+              <option key={one.id} value={one.id}>
+                {say(one.title)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  )
+}

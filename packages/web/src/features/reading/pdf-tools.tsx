@@ -1,0 +1,181 @@
+import { toLatinNumber } from '@jadara/contract/core/normalise-text'
+import { text } from '@jadara/contract/core/text'
+import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
+import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
+import { foundMost } from './find-in-pdf.ts'
+import css from './pdf-view.module.css'
+import type { PdfSearch } from './use-pdf-search.ts'
+import type { PdfZoom } from './use-pdf-zoom.ts'
+
+const texts = {
+  tools: text('Tools of the document', 'أدوات المستند'),
+  page: text('Page', 'الصفحة'),
+  ofPages: (count: number) => {
+    const { en, ar } = formatNumberText(count)
+    return text(`of ${en}`, `من ${ar}`)
+  },
+  enlarge: text('Enlarge', 'تكبير'),
+  reduce: text('Reduce', 'تصغير'),
+  fitWidth: text('Fit the width', 'ملاءمة العرض'),
+  search: text('Search in the document', 'البحث في المستند'),
+  thumbnails: text('Thumbnails of the pages', 'مصغّرات الصفحات'),
+  download: text('Download', 'تنزيل'),
+  go: text('Search', 'بحث'),
+  next: text('Next match', 'النتيجة التالية'),
+  previous: text('Previous match', 'النتيجة السابقة'),
+  close: text('Close the search', 'إغلاق البحث'),
+  searching: text('Searching…', 'جارٍ البحث…'),
+  none: text('Nothing found', 'لا توجد نتائج'),
+  failed: text('The search failed. Please try again.', 'تعذّر البحث. حاول مرة أخرى.'),
+}
+
+/** Leaves the focus in the form beside the document. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+type Props = {
+  page: number
+  count: number
+  goTo: (page: number) => void
+  zoom: PdfZoom
+  search: PdfSearch
+  showsThumbnails: boolean
+  onThumbnails: () => void
+  file: ViewedFile
+}
+
+export function PdfTools({ page, count, goTo, zoom, search, showsThumbnails, onThumbnails, file }: Props) {
+  const { say } = useLanguage()
+  const tool = { kind: 'bare', size: 'small', onMouseDown: keepFocus } as const
+  return (
+    <div className={css.tools} role="toolbar" aria-label={say(texts.tools)}>
+      <PageNumber page={page} count={count} goTo={goTo} />
+      <Button {...tool} aria-label={say(texts.reduce)} title={say(texts.reduce)} onClick={zoom.reduce}>
+        <Icon name="dash" />
+      </Button>
+      <Button {...tool} aria-label={say(texts.enlarge)} title={say(texts.enlarge)} onClick={zoom.enlarge}>
+        <Icon name="plus" />
+      </Button>
+      <Button
+        {...tool}
+        aria-pressed={zoom.fits}
+        aria-label={say(texts.fitWidth)}
+        title={say(texts.fitWidth)}
+        onClick={zoom.fitWidth}
+      >
+        <Icon name="width" />
+      </Button>
+      <Button
+        {...tool}
+        aria-expanded={search.isOpen}
+        aria-label={say(texts.search)}
+        title={say(texts.search)}
+        onClick={search.isOpen ? search.close : search.open}
+      >
+        <Icon name="search" />
+      </Button>
+      <Button
+        {...tool}
+        aria-pressed={showsThumbnails}
+        aria-label={say(texts.thumbnails)}
+        title={say(texts.thumbnails)}
+        onClick={onThumbnails}
+      >
+        <Icon name="pages" />
+      </Button>
+      <ButtonAnchor
+        kind="bare"
+        size="small"
+        href={file.href}
+        download={file.name}
+        aria-label={say(texts.download)}
+        title={say(texts.download)}
+      >
+        <Icon name="download" />
+      </ButtonAnchor>
+      {search.isOpen && <SearchLine search={search} />}
+    </div>
+  )
+}
+
+function PageNumber({ page, count, goTo }: Pick<Props, 'page' | 'count' | 'goTo'>) {
+  const { say } = useLanguage()
+  const [typed, setTyped] = useState<string>()
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    const number = Number(toLatinNumber(typed ?? ''))
+    if (Number.isInteger(number) && number >= 1) goTo(Math.min(count, number))
+    setTyped(undefined)
+  }
+  return (
+    <form className={css.number} onSubmit={go}>
+      <label>
+        <span className="sr">{say(texts.page)}</span>
+        <input
+          inputMode="numeric"
+          value={typed ?? say(formatNumberText(page))}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={() => setTyped(undefined)}
+        />
+      </label>
+      <span className="num">{say(texts.ofPages(count))}</span>
+    </form>
+  )
+}
+
+function SearchLine({ search }: { search: PdfSearch }) {
+  const { say } = useLanguage()
+  const [words, setWords] = useState('')
+  const { state, found, place } = search
+  useEffect(() => document.querySelector<HTMLInputElement>('#search-in-document')?.focus(), [])
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'done' && found.length > 0) search.step(1)
+    else void search.search(words)
+  }
+  const more = found.length === foundMost ? '+' : ''
+  const count = formatCountOfTotal(place + 1, found.length)
+  return (
+    <search className={css.search}>
+      <form onSubmit={go} className={css.search}>
+        <input
+          id="search-in-document"
+          type="search"
+          dir="auto"
+          aria-label={say(texts.search)}
+          value={words}
+          onChange={({ currentTarget }) => {
+            setWords(currentTarget.value)
+            if (state !== 'idle') search.reset()
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && search.close()}
+        />
+        <Button kind="bare" size="small" type="submit">
+          {say(texts.go)}
+        </Button>
+        <span role="status" className="small num">
+          {state === 'searching' && say(texts.searching)}
+          {state === 'failed' && say(texts.failed)}
+          {state === 'done' && (found.length === 0 ? say(texts.none) : `${say(count)}${more}`)}
+        </span>
+        {found.length > 1 && (
+          <>
+            <Button kind="bare" size="small" aria-label={say(texts.previous)} onClick={() => search.step(-1)}>
+              <Icon name="up" />
+            </Button>
+            <Button kind="bare" size="small" aria-label={say(texts.next)} onClick={() => search.step(1)}>
+              <Icon name="down" />
+            </Button>
+          </>
+        )}
+        <Button kind="bare" size="small" aria-label={say(texts.close)} onClick={search.close}>
+          <Icon name="close" />
+        </Button>
+      </form>
+    </search>
+  )
+}
