@@ -31,9 +31,6 @@ const paths = {
   send: 'M3 11.5L21 4l-6 17-4-7z',
   up: 'M5 15l7-7 7 7',
   down: 'M5 9l7 7 7-7',
-  width: 'M3 5v14M21 5v14M6 12h12M9 9l-3 3 3 3M15 9l3 3-3 3',
-  pages: 'M4 4h6v7H4zM14 4h6v7h-6zM4 14h6v6H4zM14 14h6v6h-6z',
-  keys: 'M3 7h18v11H3zM6 10.5h.01M10 10.5h.01M14 10.5h.01M18 10.5h.01M7 14.5h10',
   next: 'M9 5l7 7-7 7',
   previous: 'M15 5l-7 7 7 7',
 } as const

@@ -10,6 +10,7 @@ import css from './document-reader.module.css'
 import type { PdfViewProps } from './pdf-view.tsx'
 import { findNeighbour, type ReadDocument } from './read-document.ts'
 import { ReadingKeysDialog } from './reading-keys-dialog.tsx'
+import { ToolIcon } from './tool-icon.tsx'
 import { useFocusOutside } from './use-focus-outside.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 
@@ -85,8 +86,14 @@ export function DocumentReader({ documents, at, title, file, onOpen, onClose, ch
         <Button {...tool} disabled={!next} aria-label={say(texts.next)} title={say(texts.next)} onClick={() => turn(next)}>
           <Icon name="next" />
         </Button>
-        <Button {...tool} aria-label={say(texts.keys)} title={say(texts.keys)} onClick={() => setShowsKeys(true)}>
-          <Icon name="keys" />
+        <Button
+          {...tool}
+          className={css.keysButton}
+          aria-label={say(texts.keys)}
+          title={say(texts.keys)}
+          onClick={() => setShowsKeys(true)}
+        >
+          <ToolIcon name="keys" />
         </Button>
       </div>
       {file ? (

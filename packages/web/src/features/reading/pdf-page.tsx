@@ -92,7 +92,7 @@ function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
     const root = element.closest<HTMLElement>('[data-scroller]')
     const watcher = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
       root,
-      rootMargin: '60% 0px',
+      rootMargin: '30% 0px',
     })
     watcher.observe(element)
     return () => watcher.disconnect()

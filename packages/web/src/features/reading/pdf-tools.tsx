@@ -8,6 +8,7 @@ import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 import { foundMost } from './find-in-pdf.ts'
 import css from './pdf-view.module.css'
+import { ToolIcon } from './tool-icon.tsx'
 import type { PdfSearch } from './use-pdf-search.ts'
 import type { PdfZoom } from './use-pdf-zoom.ts'
 
@@ -66,7 +67,7 @@ export function PdfTools({ page, count, goTo, zoom, search, showsThumbnails, onT
         title={say(texts.fitWidth)}
         onClick={zoom.fitWidth}
       >
-        <Icon name="width" />
+        <ToolIcon name="width" />
       </Button>
       <Button
         {...tool}
@@ -84,7 +85,7 @@ export function PdfTools({ page, count, goTo, zoom, search, showsThumbnails, onT
         title={say(texts.thumbnails)}
         onClick={onThumbnails}
       >
-        <Icon name="pages" />
+        <ToolIcon name="pages" />
       </Button>
       <ButtonAnchor
         kind="bare"

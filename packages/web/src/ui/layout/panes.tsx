@@ -22,7 +22,7 @@ export function Panes({ panes, first, together = false }: Props) {
   const [shown, show] = useState(first)
   const frame = useRestOfWindow()
   return (
-    <div className={joinClassNames(css.frame, together && css.together)} ref={frame}>
+    <div className={joinClassNames(css.frame, together && css.together)} data-together={together || undefined} ref={frame}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form control */}
       <div className={css.switch} role="group" aria-label={say(texts.show)}>
         {panes.map(({ key, label }) => (
