@@ -5,8 +5,11 @@ import { findResource } from './pdf-resources.ts'
 export type PdfLibrary = typeof import('pdfjs-dist')
 export type OpenedPdf = { readonly pdf: PDFDocumentProxy; readonly library: PdfLibrary }
 
-/** 0.13 s at 4 Mbit/s. Neighbouring chunks are requested together, so that smaller ones would only fetch less of what is needed. */
-const rangeChunkSize = 65_536
+/**
+ * Small, because the library looks at each page's entry before it shows the first, and in most documents these lie far apart. Neighbouring chunks, such as those
+ * of a picture, are requested together.
+ */
+const rangeChunkSize = 8192
 
 /** The legacy build also runs in browsers of the last years, such as those of tablets. */
 const loadLibrary = (): Promise<PdfLibrary> => import('pdfjs-dist/legacy/build/pdf.mjs') as Promise<PdfLibrary>
