@@ -65,32 +65,6 @@ function ReviewDeskByApplicant({ id }: { id: number }) {
   const title = desk ? toBilingualName(desk.applicant) : texts.title
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
-  if (desk) return <ReviewDeskPanes desk={desk} />
-  return (
-    <Main>
-      <Crumbs items={crumbs} />
-      <h1 className="sr">{say(texts.title)}</h1>
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
-    </Main>
-  )
-}
-
-function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
-  const { say } = useLanguage()
-  const { userId } = useMe()
-  const timeZone = useAwardZone()
-  const { applicant, draft } = desk
-  const status = toOwnReviewStatus(desk)
-  const [notice] = useSuccessNotice()
-  const [reading, setReading] = useState<Reading>()
-  const openNote = useCallback(
-    ({ document, page, areas }: ListedNote) => setReading({ id: document, ...(page && { place: { page, areas } }) }),
-    [],
-  )
   return (
     <Main bare>
       <div className={css.head}>
@@ -140,6 +114,11 @@ function ReviewDeskPanes({ desk }: { desk: ReviewFormData }) {
   const timeZone = useAwardZone()
   const { applicant, draft } = desk
   const [notice] = useSuccessNotice()
+  const [reading, setReading] = useState<Reading>()
+  const openNote = useCallback(
+    ({ document, page, areas }: ListedNote) => setReading({ id: document, ...(page && { place: { page, areas } }) }),
+    [],
+  )
   return (
     <>
       {notice && (
