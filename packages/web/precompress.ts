@@ -29,7 +29,8 @@ export function precompress(which = compressible): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < 1024) return
+  // Smaller ones do not become smaller by more than the head that says so.
+  if (bytes.length < 512) return
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await Promise.all([writeFile(`${path}.br`, await brotli(bytes, best)), writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))])
 }

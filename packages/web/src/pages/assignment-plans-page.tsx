@@ -1,14 +1,9 @@
 import { text } from '@jadara/contract/core/text'
 import { readAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { useParams } from 'react-router'
+import { plansPath, plansTitle } from '../features/assignment-plans/plan-places.ts'
 import { PlanScreen } from '../features/assignment-plans/plan-screen.tsx'
-import {
-  formatPlanNumber,
-  planStateLabels,
-  planStateTones,
-  plansPath,
-  plansTitle,
-} from '../features/assignment-plans/plan-texts.ts'
+import { formatPlanNumber, planStateLabels, planStateTones } from '../features/assignment-plans/plan-texts.ts'
 import { PlansList } from '../features/assignment-plans/plans-list.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { plansPath, plansTitle } from '../features/assignment-plans/plan-texts.ts'
+import { plansPath, plansTitle } from '../features/assignment-plans/plan-places.ts'
 import { wishesTitle, wishPeriodPath } from '../features/wishes/wish-texts.ts'
 import { conflictsPath, conflictsTitle } from '../lib/conflict-findings.ts'
 import { useUnreadCounts } from '../lib/live.ts'

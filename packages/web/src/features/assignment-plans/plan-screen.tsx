@@ -35,8 +35,9 @@ import css from './assignment-plans.module.css'
 import { PlanFailureBanner } from './plan-failure.tsx'
 import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
 import { PlanLoads } from './plan-loads.tsx'
+import { planPath, plansPath } from './plan-places.ts'
 import { PlanRows } from './plan-rows.tsx'
-import { assignmentCountTexts, planPath, plansPath } from './plan-texts.ts'
+import { assignmentCountTexts } from './plan-texts.ts'
 import { usePlan } from './use-plan.ts'
 
 const texts = {

@@ -4,10 +4,6 @@ import type { ChipTone } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 
-export const plansPath = '/dashboard/admin/assignment-plans'
-export const planPath = (id: number): string => `${plansPath}/${id}`
-export const plansTitle = text('Assignment plans', 'خطط الإسناد')
-
 export const formatPlanNumber = (number: number) => {
   const { en, ar } = formatNumberText(number)
   return text(`Plan ${en}`, `الخطة ${ar}`)

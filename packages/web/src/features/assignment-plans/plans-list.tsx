@@ -24,7 +24,8 @@ import { EmptyState } from '../../ui/table/empty-state.tsx'
 import css from './assignment-plans.module.css'
 import { PlanFailureBanner } from './plan-failure.tsx'
 import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
-import { formatPlanNumber, planPath, planStateLabels, planStateTones, plansTitle, reviewersCountTexts } from './plan-texts.ts'
+import { planPath, plansTitle } from './plan-places.ts'
+import { formatPlanNumber, planStateLabels, planStateTones, reviewersCountTexts } from './plan-texts.ts'
 
 const texts = {
   plan: text('Plan', 'الخطة'),
