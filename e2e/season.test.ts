@@ -204,6 +204,8 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
         .getByRole('checkbox', { name: clerk.say(toNameText(one)) })
         .check()
     await check(clerk, 'assigning-many')
+    await clerk.button(words.look, dialog(clerk)).click()
+    await check(clerk, 'assigning-many-preview')
     await clerk.button(applicantsTable.assign, dialog(clerk)).click()
     await clerk.sees(clerk.banner(assigningTexts.manyAssigned))
   })

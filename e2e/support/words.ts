@@ -261,6 +261,7 @@ export const reviewing = {
   weight: text('Weight', 'الوزن'),
   askIt: text('Ask the question', 'طرح السؤال'),
   chooseFor: (name: Text) => text(`Choose: ${name.en}`, `اختيار: ${name.ar}`),
+  look: text('Continue', 'متابعة'),
   assignThem: text('Assign reviewers…', 'إسناد محكّمين…'),
   reopen: text('Reopen…', 'إعادة الفتح…'),
   reopenNow: text('Reopen', 'إعادة الفتح'),

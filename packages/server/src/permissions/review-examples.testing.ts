@@ -16,7 +16,8 @@ export const reviewExamples: Readonly<Record<string, Example>> = {
   'PUT /api/reviewer/applicant/questions/{applicantId}, submitted': createExampleInState(submitOwnerApplication),
   'DELETE /api/reviewer/applicant/draft/{applicantId}, reviewed': createExampleInState(async (world) => {
     await submitOwnerApplication(world)
-    await requireOk(world.assigned.post('/api/reviews', review(world).body))
+    const reason = 'The proposal is weaker than its ratings suggest.'
+    await requireOk(world.assigned.post('/api/reviews', { ...review(world).body, reason }))
   }),
   'PUT /api/reviewer/applicant/{applicantId}/Notes/{noteId}': {
     given: () => ({ params: { noteId }, body: { words: 'Ask about the sample' } }),
