@@ -12,6 +12,9 @@ const pagePolicy =
 /** For answers that are not pages: API calls and assets. */
 export const dataCsp = "default-src 'none';frame-ancestors 'none'"
 
+/** For the script that reads PDFs, because a worker has its own policy: it fetches nothing, evaluates nothing, and only compiles its decoders of pictures. */
+export const workerCsp = "default-src 'none';script-src 'wasm-unsafe-eval'"
+
 /** For server-rendered pages with one inline style sheet. Only the first sheet is allowed: anything injected by a text comes after it. */
 export function createPublicPageCsp(html: string): string {
   const sheet = /<style>(.*?)<\/style>/s.exec(html)?.[1]

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { dataCsp } from './policies.ts'
+import { dataCsp, workerCsp } from './policies.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -11,8 +11,13 @@ const assetHeaderNames = ['x-content-type-options', 'cross-origin-resource-polic
 export async function registerSecurityHeaders(http: FastifyInstance, { https }: { https: boolean }): Promise<void> {
   const headers = await readHelmetHeaders(https)
   const assetHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => assetHeaderNames.includes(name)))
+  const workerHeaders = { ...assetHeaders, 'content-security-policy': workerCsp }
+  const toHeaders = (url: string): Headers => {
+    if (!/^\/assets\/[^/]+\.(?:woff2|js|css)$/.test(url)) return headers
+    return url.startsWith('/assets/pdf.worker') ? workerHeaders : assetHeaders
+  }
   http.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(/^\/assets\/[^/]+\.(?:woff2|js|css)$/.test(url) ? assetHeaders : headers)
+    reply.headers(toHeaders(url))
     done()
   })
 }

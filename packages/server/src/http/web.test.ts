@@ -69,6 +69,12 @@ describe('the dashboard', () => {
     expect({ status, kept: headers['cache-control'] }).toEqual({ status: 200, kept: 'public, max-age=31536000, immutable' })
   })
 
+  it('gives the script that reads PDFs a policy of its own, under which it neither fetches nor evaluates', async () => {
+    const policyOf = async (path: string) => (await browser.get(path)).headers['content-security-policy']
+    expect(await policyOf('/assets/pdf.worker.min-1a2b.js')).toBe("default-src 'none';script-src 'wasm-unsafe-eval'")
+    expect(await policyOf('/assets/page-1a2b.js')).toBeUndefined()
+  })
+
   it('rejects POST', async () => {
     expect((await browser.post('/register', {})).status).toBe(404)
   })
