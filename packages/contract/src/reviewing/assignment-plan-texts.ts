@@ -97,13 +97,13 @@ export const planFailureTexts = {
   'most-load': (applicants: number): Text => {
     const { en, ar } = quantity(applicants, applicantCount)
     return text(
-      `The most number of assignments per reviewer is too small: ${en} would have too few reviewers.`,
+      `The largest number of assignments per reviewer is too small: ${en} would have too few reviewers.`,
       `الحد الأقصى لعدد الإسنادات لكل محكّم صغير، ولن يكتمل عدد المحكّمين لدى ${ar}.`,
     )
   },
   'least-load': (_applicants: number): Text =>
     text(
-      'The least number of assignments per reviewer is too large: there is not enough to read for everybody.',
+      'The smallest number of assignments per reviewer is too large: there is not enough to read for everybody.',
       'الحد الأدنى لعدد الإسنادات لكل محكّم كبير، ولا توجد طلبات تكفي الجميع.',
     ),
 } as const

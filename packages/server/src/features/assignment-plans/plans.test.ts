@@ -109,7 +109,7 @@ describe('making a plan', () => {
     const { plan, failure } = answer.body as { plan: null; failure: PlanFailure }
     expect([plan, failure.rule, failure.relaxation?.message]).toEqual([null, 'most-load', 'Raise the most load from 1 to 2.'])
     expect(failure.message).toBe(
-      `The most number of assignments per reviewer is too small: ${failure.applicantCount} applicant${failure.applicantCount === 1 ? '' : 's'} would have too few reviewers.`,
+      `The largest number of assignments per reviewer is too small: ${failure.applicantCount} applicant${failure.applicantCount === 1 ? '' : 's'} would have too few reviewers.`,
     )
     expect(((await listPlans()) as { items: unknown[] }).items).toEqual([])
     expect(await fixture.make(failure.relaxation?.inputs)).toMatchObject({ unmet: 0, planned: 8 })

@@ -5,7 +5,7 @@ import {
   type PlanChange,
   readAssignmentPlanApplicant,
 } from '@jadara/contract/reviewing/assignment-plans'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatFinding, toConflictsPath, toFindingTone } from '../../lib/conflict-findings.ts'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
@@ -13,6 +13,7 @@ import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { joinClassNames } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
@@ -103,8 +104,20 @@ type CandidatesProps = {
 function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps) {
   const { say } = useLanguage()
   const names = useMemo(() => new Map(candidates.map((one) => [one.reviewerId, toBilingualName(one)])), [candidates])
+  const list = useRef<HTMLDivElement>(null)
+  const changed = useRef<number>(undefined)
+  // The pressed button is replaced by its opposite: the focus stays with the reviewer.
+  useLayoutEffect(() => {
+    const row = candidates.find(({ reviewerId }) => reviewerId === changed.current)
+    if (!row || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>(`[data-reviewer="${row.reviewerId}"] button`)?.focus()
+  }, [candidates])
+  const send = (one: PlanChange, reviewerId: number) => {
+    changed.current = reviewerId
+    onChange?.(one)
+  }
   const change = (kind: 'lock' | 'unlock' | 'forbid' | 'allow' | 'add' | 'remove', { reviewerId }: PlanCandidate) =>
-    onChange?.({ kind, applicantId, reviewerId })
+    send({ kind, applicantId, reviewerId }, reviewerId)
   const columns: readonly Column<PlanCandidate>[] = [
     {
       key: 'reviewer',
@@ -146,7 +159,7 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
     {
       key: 'load',
       header: texts.load,
-      className: 'num',
+      className: joinClassNames('num', css.count),
       namedOnPhone: true,
       cell: ({ existing, planned, most }) => say(formatCountOfTotal(existing + planned, most)),
     },
@@ -165,45 +178,48 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
                 </>
               )
               return (
-                <Row as="span" gap={2} justify="end">
+                <Row as="span" gap={2} justify="end" data-reviewer={reviewerId}>
                   {swap && (
                     <Button
                       size="small"
-                      disabled={busy}
+                      busy={busy}
                       onClick={() => {
-                        onChange({ kind: 'swap', applicantId, reviewerId: swap.replacesReviewerId, byReviewerId: reviewerId })
+                        send(
+                          { kind: 'swap', applicantId, reviewerId: swap.replacesReviewerId, byReviewerId: reviewerId },
+                          reviewerId,
+                        )
                       }}
                     >
                       {say(formatSwap(names.get(swap.replacesReviewerId), swap.cost))}
                     </Button>
                   )}
                   {canBePlanned(state) && (
-                    <Button size="small" disabled={busy} onClick={() => change('add', one)}>
+                    <Button size="small" busy={busy} onClick={() => change('add', one)}>
                       {label(texts.add)}
                     </Button>
                   )}
                   {state === 'planned' && (
-                    <Button size="small" icon="lock" disabled={busy} onClick={() => change('lock', one)}>
+                    <Button size="small" icon="lock" busy={busy} onClick={() => change('lock', one)}>
                       {label(texts.lock)}
                     </Button>
                   )}
                   {state === 'locked' && (
-                    <Button size="small" disabled={busy} onClick={() => change('unlock', one)}>
+                    <Button size="small" busy={busy} onClick={() => change('unlock', one)}>
                       {label(texts.unlock)}
                     </Button>
                   )}
                   {isAddedByPlan(state) && (
-                    <Button size="small" disabled={busy} onClick={() => change('remove', one)}>
+                    <Button size="small" busy={busy} onClick={() => change('remove', one)}>
                       {label(texts.remove)}
                     </Button>
                   )}
                   {state === 'forbidden' ? (
-                    <Button size="small" disabled={busy} onClick={() => change('allow', one)}>
+                    <Button size="small" busy={busy} onClick={() => change('allow', one)}>
                       {label(texts.allow)}
                     </Button>
                   ) : (
                     (canBePlanned(state) || isAddedByPlan(state)) && (
-                      <Button size="small" kind="bare" disabled={busy} onClick={() => change('forbid', one)}>
+                      <Button size="small" kind="bare" busy={busy} onClick={() => change('forbid', one)}>
                         {label(texts.forbid)}
                       </Button>
                     )
@@ -216,7 +232,7 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
       : []),
   ]
   return (
-    <>
+    <div ref={list}>
       <DataTable
         caption={texts.reviewer}
         columns={columns}
@@ -225,7 +241,7 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
         busy={busy}
       />
       {onChange && <p className="muted">{say(texts.costs)}</p>}
-    </>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 
@@ -21,8 +22,9 @@ type Props = { failure: PlanFailure; busy: boolean; onSolve: (inputs: Assignment
 /** Why there is no plan, and the smallest change that allows one. */
 export function PlanFailureBanner({ failure: { message, applicants, applicantCount, relaxation }, busy, onSolve }: Props) {
   const { say } = useLanguage()
+  const place = useFocusOnShow(true)
   return (
-    <Banner tone="bad" role="alert" title={say(texts.none)}>
+    <Banner tone="bad" role="alert" ref={place} tabIndex={-1} title={say(texts.none)}>
       <Stack gap={3}>
         <p>{message}</p>
         {applicants.length > 0 && (

@@ -2,7 +2,8 @@ import { type Text, text } from '@jadara/contract/core/text'
 import type { AssignmentPlan, PlanChange, PlanPairState, PlanRow } from '@jadara/contract/reviewing/assignment-plans'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { joinClassNames } from '../../ui/classes.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import css from './assignment-plans.module.css'
@@ -13,9 +14,15 @@ import type { PlanChanging } from './use-plan.ts'
 const texts = {
   matrix: text('Applicants and reviewers', 'المتقدمون والمحكّمون'),
   applicant: text('Applicant', 'المتقدم'),
+  moves: text(
+    'Arrow keys move. Enter shows all reviewers of the applicant.',
+    'تتنقل بالأسهم، ومفتاح Enter لعرض جميع المحكّمين للمتقدم.',
+  ),
+  legend: text('Signs:', 'الرموز:'),
+  merit: text('a number: how well they suit, in per cent', 'الرقم: مدى الملاءمة بالنسبة المئوية'),
   keys: text(
     'Arrow keys move. Space adds or removes, L locks, X forbids, Enter shows all reviewers of the applicant.',
-    'تتنقل بالأسهم. تضيف المسافة أو تزيل، وL للتثبيت، وX للاستبعاد، وEnter لعرض جميع المحكّمين للمتقدم.',
+    'تتنقل بالأسهم. مفتاح المسافة للإضافة أو الإزالة، ومفتاح L للتثبيت، ومفتاح X للاستبعاد، ومفتاح Enter لعرض جميع المحكّمين للمتقدم.',
   ),
 }
 
@@ -25,15 +32,19 @@ type Props = {
   changing: PlanChanging
   onOpen: (applicantId: number) => void
 }
-type Place = { readonly row: number; readonly column: number }
+type Place = { readonly applicantId: number | undefined; readonly row: number; readonly column: number }
+
+const legendStates = Object.entries(pairStateIcons) as [PlanPairState, IconName][]
 
 /** A cell for each pair. One cell is in the tab order, and the arrow keys move from it. */
 export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
   const { say, language } = useLanguage()
   const table = useRef<HTMLTableElement>(null)
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
-  const current: Place = {
-    row: Math.min(place.row, rows.length - 1),
+  const [place, setPlace] = useState<Place>({ applicantId: undefined, row: 0, column: 0 })
+  // A change can move the applicant to another row.
+  const found = rows.findIndex(({ applicantId }) => applicantId === place.applicantId)
+  const current = {
+    row: found === -1 ? Math.min(place.row, rows.length - 1) : found,
     column: Math.min(place.column, plan.loads.length - 1),
   }
   const isDraft = plan.state === 'draft'
@@ -42,7 +53,7 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
       row: clamp(current.row + rowStep, rows.length),
       column: clamp(current.column + columnStep, plan.loads.length),
     }
-    setPlace(next)
+    setPlace({ ...next, applicantId: rows[next.row]?.applicantId })
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}/${next.column}"]`)?.focus()
   }
   const press = (event: KeyboardEvent) => {
@@ -71,7 +82,16 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
   return (
     <>
       <p className="muted" id="matrix-keys">
-        {say(texts.keys)}
+        {say(isDraft ? texts.keys : texts.moves)}
+      </p>
+      <p className={css.legend}>
+        {say(texts.legend)}
+        {legendStates.map(([state, icon]) => (
+          <span key={state}>
+            <Icon name={icon} /> {say(pairStateLabels[state])}
+          </span>
+        ))}
+        <span>{say(texts.merit)}</span>
       </p>
       {changing.error && <p role="alert">{say(changing.error)}</p>}
       <div className={css.scroll}>
@@ -98,7 +118,7 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
               <tr key={row.applicantId}>
                 <th scope="row" className={css.corner}>
                   <bdi>{say(toBilingualName(row))}</bdi>{' '}
-                  <span className={row.pairs.length < row.reviews ? css.short : 'muted'}>
+                  <span className={joinClassNames(css.count, row.pairs.length < row.reviews ? css.short : 'muted')}>
                     {say(formatCountOfTotal(row.pairs.length, row.reviews))}
                   </span>
                 </th>
@@ -116,7 +136,7 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
                       tabIndex={isCurrent ? 0 : -1}
                       aria-label={say(formatCell(toBilingualName(load), state, merit))}
                       title={say(formatCell(toBilingualName(load), state, merit))}
-                      onFocus={() => setPlace({ row: rowIndex, column })}
+                      onFocus={() => setPlace({ applicantId: row.applicantId, row: rowIndex, column })}
                       onDoubleClick={() => onOpen(row.applicantId)}
                     >
                       <Cell state={state} merit={merit} />

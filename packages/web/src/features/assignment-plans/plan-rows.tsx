@@ -37,6 +37,7 @@ const texts = {
   needed: text('Reviewers, of those needed', 'المحكّمون من العدد المطلوب'),
   actions: text('Actions', 'إجراءات'),
   choose: text('Choose…', 'اختيار…'),
+  view: text('View', 'عرض'),
   sought: text('Name or receipt number', 'الاسم أو رقم الإيصال'),
   show: text('Show', 'إظهار'),
   reviewer: text('Reviewer', 'المحكّم'),
@@ -86,6 +87,7 @@ export function PlanRows({ plan, changing, as }: Props) {
     ],
     [plan.loads],
   )
+  const isDraft = plan.state === 'draft'
   const loads = useMemo(() => new Map(plan.loads.map((load) => [load.reviewerId, load])), [plan.loads])
   const columns: readonly Column<PlanRow>[] = [
     {
@@ -102,8 +104,8 @@ export function PlanRows({ plan, changing, as }: Props) {
       header: texts.actions,
       kind: 'actions',
       cell: (row) => (
-        <Button kind="bare" size="small" icon="pencil" onClick={() => setChosen(row.applicantId)}>
-          {say(texts.choose)}
+        <Button kind="bare" size="small" {...(isDraft && { icon: 'pencil' })} onClick={() => setChosen(row.applicantId)}>
+          {say(isDraft ? texts.choose : texts.view)}
           <span className="sr">: {say(toBilingualName(row))}</span>
         </Button>
       ),

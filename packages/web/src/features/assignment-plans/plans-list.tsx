@@ -46,7 +46,7 @@ const making = {
   title: text('Make a plan', 'إعداد خطة'),
   about: text(
     'Existing assignments stay and count. Reviewers with a conflict of interest that is certain, confirmed or not yet cleared are left out.',
-    'تبقى الإسنادات القائمة وتُحتسب. ويُستبعد كل محكّم لديه تضارب مصالح مؤكد أو ثابت أو لم يُستبعد بعد.',
+    'تبقى الإسنادات القائمة وتُحتسب. ولا يُدرج في الخطة محكّم لديه تضارب مصالح مؤكد أو ثابت، أو محتمل لم يُستبعد بعد.',
   ),
   go: text('Make the plan', 'إعداد الخطة'),
   going: text('Making the plan…', 'جارٍ إعداد الخطة…'),
