@@ -26,6 +26,7 @@ import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import { ChosenReviewersBar } from './chosen-reviewers-bar.tsx'
 import { addReviewerTitle } from './reviewer-form.tsx'
+import css from './reviewers-list.module.css'
 
 export const reviewersTitle = text('Reviewers', 'المحكّمون')
 const texts = {
@@ -76,7 +77,9 @@ export function ReviewersList({ listPath }: { listPath: string }) {
     [data, search, show, language],
   )
   const chosen = useMemo(() => (data ?? []).filter(({ id }) => ids.has(id)), [data, ids])
-  const choose = (some: readonly ReviewerRow[], wanted: boolean) =>
+  const choose = (some: readonly ReviewerRow[], wanted: boolean) => {
+    // The next message appears anew and takes the focus.
+    setNotice(undefined)
     setIds((before) => {
       const after = new Set(before)
       for (const { id } of some) {
@@ -85,6 +88,7 @@ export function ReviewersList({ listPath }: { listPath: string }) {
       }
       return after
     })
+  }
   const done = (message: string) => {
     setNotice(message)
     setIds(new Set())
@@ -111,6 +115,7 @@ export function ReviewersList({ listPath }: { listPath: string }) {
     {
       key: 'specialization',
       header: texts.specialization,
+      className: css.wholeLine ?? '',
       cell: (reviewer) => (
         <TitleCell title={say(text(reviewer.branchName, reviewer.branchArabicName))} sub={reviewer.jobDescription} />
       ),
@@ -128,7 +133,12 @@ export function ReviewersList({ listPath }: { listPath: string }) {
       cell: (reviewer) =>
         reviewer.assigned === 0 ? <span className="muted">{say(texts.nobody)}</span> : say(formatReviewerLoad(reviewer)),
     },
-    { key: 'progress', header: texts.progress, cell: (reviewer) => <ReviewerProgress reviewer={reviewer} /> },
+    {
+      key: 'progress',
+      header: texts.progress,
+      className: css.wholeLine ?? '',
+      cell: (reviewer) => <ReviewerProgress reviewer={reviewer} />,
+    },
     {
       key: 'actions',
       header: texts.actions,
