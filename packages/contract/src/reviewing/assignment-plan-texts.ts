@@ -111,17 +111,17 @@ export const planFailureTexts = {
 export const planRelaxationTexts = {
   mostLoad: (from: number, to: number): Text =>
     text(
-      `Raise the most load from ${formatNumber(from, 'en')} to ${formatNumber(to, 'en')}.`,
+      `Raise the largest number of applicants per reviewer from ${formatNumber(from, 'en')} to ${formatNumber(to, 'en')}.`,
       `ارفع الحد الأقصى من ${formatNumber(from, 'ar')} إلى ${formatNumber(to, 'ar')}.`,
     ),
   leastLoad: (from: number, to: number): Text =>
     text(
-      `Lower the least load from ${formatNumber(from, 'en')} to ${formatNumber(to, 'en')}.`,
+      `Lower the smallest number of applicants per reviewer from ${formatNumber(from, 'en')} to ${formatNumber(to, 'en')}.`,
       `اخفض الحد الأدنى من ${formatNumber(from, 'ar')} إلى ${formatNumber(to, 'ar')}.`,
     ),
   leastLoads: (reviewers: number): Text => {
     const { en, ar } = quantity(reviewers, reviewerCount)
-    return text(`Lower the least load of ${en}.`, `اخفض الحد الأدنى لدى ${ar}.`)
+    return text(`Lower the smallest number of applicants of ${en}.`, `اخفض الحد الأدنى لدى ${ar}.`)
   },
   demands: (applicants: number): Text => {
     const { en, ar } = quantity(applicants, applicantCount)

@@ -107,7 +107,11 @@ describe('making a plan', () => {
     const inputs = { ...defaultInputs, load: { least: 0, most: 1 } }
     const answer = await fixture.office.post(`/api/Rounds/${fixture.round}/AssignmentPlans`, inputs)
     const { plan, failure } = answer.body as { plan: null; failure: PlanFailure }
-    expect([plan, failure.rule, failure.relaxation?.message]).toEqual([null, 'most-load', 'Raise the most load from 1 to 2.'])
+    expect([plan, failure.rule, failure.relaxation?.message]).toEqual([
+      null,
+      'most-load',
+      'Raise the largest number of applicants per reviewer from 1 to 2.',
+    ])
     expect(failure.message).toBe(
       `The largest number of assignments per reviewer is too small: ${failure.applicantCount} applicant${failure.applicantCount === 1 ? '' : 's'} would have too few reviewers.`,
     )

@@ -71,7 +71,7 @@ export function AssignedApplicants() {
       beforeFilters={
         <>
           {own && rows && <AssignmentAnswers rows={rows} own={own} />}
-          <Progress rows={rows ?? []} />
+          <Progress rows={rows ?? []} own={own ?? []} />
         </>
       }
       filters={!read.error && <ListFilter list={list} field="show" label={texts.show} choices={choices} />}
@@ -85,12 +85,14 @@ export function AssignedApplicants() {
   )
 }
 
-function Progress({ rows }: { rows: readonly ApplicantRow[] }) {
+function Progress({ rows, own }: { rows: readonly ApplicantRow[]; own: readonly OwnAssignment[] }) {
   const { say } = useLanguage()
   const { round, offset } = useActiveRound()
   const now = useNow({ every: 60_000, offset })
   const { data: dates } = useRead(listActiveKeyDates)
-  const due = dates?.find(({ effect }) => effect === 'reviews')?.date
+  // The office may have given more time.
+  const [first] = own.flatMap(({ state, due: last }) => (state !== 'submitted' && last ? [last] : [])).toSorted()
+  const due = first ?? dates?.find(({ effect }) => effect === 'reviews')?.date
   if (rows.length === 0) return null
   return (
     <div className={css.progress}>

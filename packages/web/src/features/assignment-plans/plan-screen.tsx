@@ -307,7 +307,7 @@ function formatComparison({ added, removed, same, applicants }: Comparison): Tex
 function formatUndo(assignments: number): Text {
   const count = quantity(assignments, assignmentCountTexts)
   return text(
-    `${count.en} of this plan end at once, and the reviewers no longer see these applicants. Reviewers who have their letter get another one.`,
-    `تنتهي ${count.ar} من هذه الخطة فورًا، ولا يعود المحكّمون يرون هؤلاء المتقدمين. ومن تسلّم رسالته يتسلّم رسالة أخرى.`,
+    `Assignments of this plan that end at once: ${count.en}. The reviewers no longer see these applicants; those who have their letter get another one.`,
+    `الإسنادات التي تنتهي فورًا من هذه الخطة: ${count.ar}. ولا يعود المحكّمون يرون هؤلاء المتقدمين، ومن تسلّم رسالته يتسلّم رسالة أخرى.`,
   )
 }
