@@ -7,7 +7,7 @@ import {
   toGapKey,
 } from '@jadara/contract/results/calculation-gaps'
 import { countMissingCharacters, requiredReasonHint, shortReasonText } from '@jadara/contract/results/required-reason'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toBilingualName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +28,10 @@ const texts = {
   ),
   chooseAll: text('Choose all that are not waived', 'اختيار كل ما لم يُتجاوز عنه'),
   reason: text('Reason for the chosen gaps', 'سبب التجاوز عن النواقص المختارة'),
+  allWaived: text(
+    'Every gap is waived. To change a reason, choose its gap and write a new one.',
+    'جرى التجاوز عن كل النواقص. ولتغيير أحد الأسباب اختر النقص واكتب سببًا جديدًا.',
+  ),
   none: text('Please choose one or more gaps first', 'اختر نقصًا واحدًا أو أكثر أولًا'),
   waived: text('Waived:', 'سبب التجاوز:'),
 }
@@ -55,6 +59,7 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const status = useRef<HTMLParagraphElement>(null)
   const open = gaps.map(toGapKey).filter((key) => !reasons.has(key))
   const choose = (keys: readonly string[], wanted: boolean) => {
     const after = new Set(chosen)
@@ -67,6 +72,8 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
     onWaive(new Map([...reasons, ...[...chosen].map((key) => [key, reason.trim()] as const)]))
     setChosen(new Set())
     form.reset()
+    // The form goes when the last gap is waived, and the focus with it.
+    if (open.every((key) => chosen.has(key))) status.current?.focus()
   }
   const count = quantity(chosen.size, chosenGaps)
   const state = formatCountOfTotal(gaps.length - open.length, gaps.length)
@@ -75,8 +82,9 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
       <Stack gap={3}>
         <h3 className={css.heading}>{say(texts.title)}</h3>
         <p>{say(texts.how)}</p>
-        <p role="status">
+        <p role="status" ref={status} tabIndex={-1}>
           <b>{say(text(`${state.en} waived`, `جرى التجاوز عن ${state.ar}`))}</b>
+          {open.length === 0 && <span className={css.changing}>{say(texts.allWaived)}</span>}
         </p>
         {open.length > 0 && (
           <UnboundCheckbox
@@ -115,18 +123,22 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
             </li>
           ))}
         </ul>
-        <Form id={id} form={form} onSubmit={waive}>
-          <TextArea name="reason" label={texts.reason} hint={requiredReasonHint} maxLength={2000} />
-        </Form>
-        <div>
-          <Button type="submit" form={id}>
-            {say(
-              chosen.size === 0
-                ? text('Waive the chosen gaps', 'التجاوز عن النواقص المختارة')
-                : text(`Waive ${count.en}`, `التجاوز عن ${count.ar}`),
-            )}
-          </Button>
-        </div>
+        {(open.length > 0 || chosen.size > 0) && (
+          <>
+            <Form id={id} form={form} onSubmit={waive}>
+              <TextArea name="reason" label={texts.reason} hint={requiredReasonHint} maxLength={2000} />
+            </Form>
+            <div>
+              <Button type="submit" form={id}>
+                {say(
+                  chosen.size === 0
+                    ? text('Waive the chosen gaps', 'التجاوز عن النواقص المختارة')
+                    : text(`Waive ${count.en}`, `التجاوز عن ${count.ar}`),
+                )}
+              </Button>
+            </div>
+          </>
+        )}
       </Stack>
     </section>
   )

@@ -43,7 +43,10 @@ export function ResultsHead({ results }: { results: Results }) {
         </div>
       </dl>
       <p className={css.settings}>
-        {say(formatResultSettings(results))} <Link to={`/dashboard/admin/rounds/${round.id}`}>{say(texts.change)}</Link>
+        {say(formatResultSettings(results))}{' '}
+        <Link className={css.change} to={`/dashboard/admin/rounds/${round.id}`}>
+          {say(texts.change)}
+        </Link>
       </p>
     </section>
   )

@@ -26,6 +26,7 @@ import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { joinClassNames } from '../../ui/classes.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
@@ -37,6 +38,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
+import css from './reviewer-facts.module.css'
 
 const texts = {
   title: text('Work, publications and people close to you', 'العمل والأبحاث والمقرّبون'),
@@ -145,7 +147,7 @@ export function ReviewerFacts({ userId }: { userId: number }) {
         </Chip>
       ),
     },
-    { key: 'years', header: texts.years, className: 'num', cell: (fact) => say(formatYears(fact)) },
+    { key: 'years', header: texts.years, className: joinClassNames('num', css.years), cell: (fact) => say(formatYears(fact)) },
     {
       key: 'actions',
       header: texts.actions,
