@@ -32,7 +32,7 @@ const missingFileText = text(
   'لم يُسلَّم هذا الملف عند إعداد الأرشيف: تعذّرت قراءته، أو لم يُتحقق بعد من خلوّه من الفيروسات، أو وُجد فيه فيروس. يُرجى سؤال مكتب الجائزة.',
 )
 const missingDocumentText = text(
-  'This document could not be made. Everything else is in the archive. Please ask for the archive again later; if it is missing then too, tell whoever runs the portal.',
+  'This document could not be made. Everything else is in the archive. Please ask for the archive again later; if it is missing then too, inform the operator of the portal.',
   'تعذّر إعداد هذا المستند، وما عداه في الأرشيف. اطلب الأرشيف من جديد لاحقًا، وإن ظل غائبًا فأبلغ من يدير البوابة.',
 )
 export const missingDocumentNote = `${missingDocumentText.en}\n${missingDocumentText.ar}\n`

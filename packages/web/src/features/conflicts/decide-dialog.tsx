@@ -44,11 +44,18 @@ const reviewCount = plural(
 )
 const texts = {
   confirm: text('Confirm the conflict of interest?', 'إثبات تضارب المصالح؟'),
+  confirmMany: text('Confirm the conflicts of interest?', 'إثبات حالات تضارب المصالح؟'),
   clear: text('Clear the finding?', 'استبعاد النتيجة؟'),
+  clearMany: text('Clear the findings?', 'استبعاد النتائج؟'),
   confirmNow: text('Confirm the conflict', 'إثبات التضارب'),
+  confirmManyNow: text('Confirm the conflicts', 'إثبات حالات التضارب'),
   clearNow: text('Clear', 'استبعاد'),
   going: text('Saving…', 'جارٍ الحفظ…'),
   neverAssigned: text('The reviewer cannot be assigned to the applicant.', 'لا يمكن إسناد المتقدم إلى المحكّم.'),
+  neverAssignedMany: text(
+    'The reviewers cannot be assigned to these applicants.',
+    'لا يمكن إسناد هؤلاء المتقدمين إلى المحكّمين المذكورين معهم في النتائج.',
+  ),
   assignable: text(
     'The reviewer may be assigned to the applicant. The finding comes back only if there is new evidence.',
     'يجوز إسناد المتقدم إلى المحكّم، ولا تظهر النتيجة من جديد إلا بدليل جديد.',
@@ -57,10 +64,18 @@ const texts = {
     'The assignment stays ended. Before the reviewer can be assigned again, remove the declared conflict of interest on the applicant’s page.',
     'يبقى الإسناد منتهيًا. وقبل إسناد المتقدم إلى المحكّم من جديد، ألغِ تضارب المصالح المعلن من صفحة المتقدم.',
   ),
+  assignableMany: text(
+    'The reviewers may be assigned to these applicants. A finding comes back only if there is new evidence.',
+    'يجوز إسناد هؤلاء المتقدمين إلى المحكّمين المذكورين معهم في النتائج، ولا تظهر نتيجة من جديد إلا بدليل جديد.',
+  ),
+  stillDeclaredMany: text(
+    'Assignments that were ended by a confirmed conflict stay ended. Before such a reviewer can be assigned again, remove the declared conflict of interest on the applicant’s page.',
+    'يبقى كل إسناد أنهاه إثبات التضارب منتهيًا. وقبل إسناد المتقدم إلى المحكّم نفسه من جديد، ألغِ تضارب المصالح المعلن من صفحة المتقدم.',
+  ),
   reason: text('Reason', 'السبب'),
   reasonHint: text(
-    `${requiredReasonHint.en} It is recorded in the audit trail. Neither the reviewer nor the applicant reads it.`,
-    `${requiredReasonHint.ar} يُدرج في سجل العمليات، ولا يقرؤه المحكّم ولا المتقدم.`,
+    `${requiredReasonHint.en} It is recorded in the audit trail. Reviewers and applicants do not see it.`,
+    `${requiredReasonHint.ar} يُدرج في سجل العمليات، ولا يطّلع عليه المحكّمون ولا المتقدمون.`,
   ),
 }
 
@@ -93,16 +108,14 @@ export function DecideOnFindingsDialog({ request, onDone, onOutdated, onClose }:
     },
   )
   const confirms = request?.decision === 'confirm'
-  const wasConfirmed = request?.findings.some(({ state }) => state === 'confirmed')
   const effects = request && confirms ? listEffects(request.findings) : []
   return (
     <FormDialog
       opened={request !== undefined}
       onClose={onClose}
       words={{
-        title: confirms ? texts.confirm : texts.clear,
+        ...toWords(request),
         about: request ? toSubject(request.findings) : texts.assignable,
-        go: confirms ? texts.confirmNow : texts.clearNow,
         going: texts.going,
       }}
       kind={confirms ? 'stop' : 'go'}
@@ -111,17 +124,27 @@ export function DecideOnFindingsDialog({ request, onDone, onOutdated, onClose }:
       send={deciding.run}
       before={
         <div className={space.below5}>
-          <Banner tone={effects.length > 0 ? 'gold' : 'nile'}>
-            {(confirms ? [...effects, texts.neverAssigned] : [wasConfirmed ? texts.stillDeclared : texts.assignable])
-              .map(say)
-              .join(' ')}
-          </Banner>
+          <Banner tone={effects.length > 0 ? 'gold' : 'nile'}>{[...effects, toConsequence(request)].map(say).join(' ')}</Banner>
         </div>
       }
     >
       <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={1000} />
     </FormDialog>
   )
+}
+
+function toWords(request: FindingDecision | undefined): { title: Text; go: Text } {
+  const isOne = request?.findings.length === 1
+  if (request?.decision !== 'confirm') return { title: isOne ? texts.clear : texts.clearMany, go: texts.clearNow }
+  return isOne ? { title: texts.confirm, go: texts.confirmNow } : { title: texts.confirmMany, go: texts.confirmManyNow }
+}
+
+function toConsequence(request: FindingDecision | undefined): Text {
+  const isOne = request?.findings.length === 1
+  if (request?.decision === 'confirm') return isOne ? texts.neverAssigned : texts.neverAssignedMany
+  const wasConfirmed = request?.findings.some(({ state }) => state === 'confirmed')
+  if (isOne) return wasConfirmed ? texts.stillDeclared : texts.assignable
+  return wasConfirmed ? texts.stillDeclaredMany : texts.assignableMany
 }
 
 /** An assignment with several findings ends once. */

@@ -29,7 +29,7 @@ const texts = {
   unreachable: text('The mail server does not answer.', 'خادم البريد لا يستجيب.'),
   noServer: text('No mail server is set, so nobody gets any mail.', 'لم يُضبط خادم بريد، فلا تصل أي رسالة إلى أحد.'),
   noServerWords: text(
-    'Every mail is written to a file on the server instead. Please tell whoever runs the portal; mails that were written so far can be sent again from here afterwards.',
+    'Every mail is written to a file on the server instead. Please inform the operator of the portal; mails that were written so far can be sent again from here afterwards.',
     'تُكتب كل رسالة في ملف على الخادم بدلًا من إرسالها. يُرجى إبلاغ القائم على تشغيل البوابة؛ وبعد ضبطه يمكن من هنا إعادة إرسال ما كُتب.',
   ),
   first: text('No mail has left the portal yet', 'لم تخرج من البوابة أي رسالة بعد'),

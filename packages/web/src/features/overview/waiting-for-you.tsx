@@ -29,7 +29,7 @@ const texts = {
   ),
   broken: text('Files cannot be stored', 'تعذّر حفظ الملفات'),
   low: text('Little room for files', 'المساحة المتبقية للملفات قليلة'),
-  operator: text('Please tell whoever runs the portal.', 'يُرجى إبلاغ القائم على تشغيل البوابة.'),
+  operator: text('Please inform the operator of the portal.', 'يُرجى إبلاغ القائم على تشغيل البوابة.'),
 }
 
 /** `since`: when the oldest of the counted items began to wait. */
