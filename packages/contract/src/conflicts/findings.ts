@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { personShape } from '../core/names.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
-import { text } from '../core/text.ts'
+import { plural, quantity, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, rowId } from '../core/value.ts'
 import { requiredReason } from '../results/required-reason.ts'
@@ -35,6 +35,66 @@ export const findingTexts = {
   ),
   notActive: text('Conflicts are searched for in the active round only.', 'لا يُبحث عن تضارب المصالح إلا في الدورة الحالية.'),
 } as const
+
+const confirmedCount = plural(
+  '# finding has been confirmed.',
+  '# findings have been confirmed.',
+  'أُثبتت نتيجة واحدة.',
+  'أُثبتت نتيجتان.',
+  'أُثبتت # نتائج.',
+  'أُثبتت # نتيجة.',
+  'أُثبتت # نتيجة.',
+)
+const clearedCount = plural(
+  '# finding has been cleared.',
+  '# findings have been cleared.',
+  'استُبعدت نتيجة واحدة.',
+  'استُبعدت نتيجتان.',
+  'استُبعدت # نتائج.',
+  'استُبعدت # نتيجة.',
+  'استُبعدت # نتيجة.',
+)
+const endedCount = plural(
+  '# assignment has ended.',
+  '# assignments have ended.',
+  'انتهى إسناد واحد.',
+  'انتهى إسنادان.',
+  'انتهت # إسنادات.',
+  'انتهى # إسنادًا.',
+  'انتهى # إسناد.',
+)
+const excludedCount = plural(
+  '# submitted review no longer counts.',
+  '# submitted reviews no longer count.',
+  'لم يعد تقييم مُرسَل واحد محتسبًا.',
+  'لم يعد تقييمان مُرسَلان محتسبين.',
+  'لم تعد # تقييمات مُرسَلة محتسبة.',
+  'لم يعد # تقييمًا مُرسَلًا محتسبًا.',
+  'لم يعد # تقييم مُرسَل محتسبًا.',
+)
+
+const joinSentences = (sentences: readonly Text[]): Text =>
+  text(sentences.map(({ en }) => en).join(' '), sentences.map(({ ar }) => ar).join(' '))
+
+type ConfirmationCounts = { decided: number; endedAssignments: number; excludedReviews: number }
+
+export function formatConfirmed({ decided, endedAssignments, excludedReviews }: ConfirmationCounts): Text {
+  if (decided === 1) {
+    if (excludedReviews > 0) return findingTexts.excluded
+    return endedAssignments > 0 ? findingTexts.ended : findingTexts.confirmed
+  }
+  return joinSentences([
+    quantity(decided, confirmedCount),
+    ...(endedAssignments > 0 ? [quantity(endedAssignments, endedCount)] : []),
+    ...(excludedReviews > 0 ? [quantity(excludedReviews, excludedCount)] : []),
+  ])
+}
+
+export function formatCleared(decided: number): Text {
+  if (decided === 1) return findingTexts.cleared
+  const comeBack = text('They come back only if new evidence is found.', 'ولن تظهر من جديد إلا إذا ظهر دليل جديد.')
+  return joinSentences([quantity(decided, clearedCount), comeBack])
+}
 
 /** Also a size of a page, so that all of them can be chosen with one request. */
 export const findingsDecidedAtOnce = 500

@@ -429,6 +429,24 @@ describe('a decision', () => {
     expect((await findingOf(pair())).assignment).toBeNull()
   })
 
+  it('on several at once is answered with the number of findings, ended assignments and excluded reviews', async () => {
+    const { applicant, reviewer } = pair()
+    await upsertReview(test, reviewer, applicant, { score: 90 })
+    await scan()
+    const findings = [await findingOf(pair()), await findingOf(pair(1))]
+    expect(await confirm(...findings)).toMatchObject({
+      status: 200,
+      body: {
+        message: '2 findings have been confirmed. 1 assignment has ended. 1 submitted review no longer counts.',
+        ...{ decided: 2, endedAssignments: 1, excludedReviews: 1 },
+      },
+    })
+    expect(await clear(await findingOf(pair()), await findingOf(pair(1)))).toMatchObject({
+      status: 200,
+      body: { message: '2 findings have been cleared. They come back only if new evidence is found.', decided: 2 },
+    })
+  })
+
   it('to confirm excludes the review of a reviewer whose assignment was taken back', async () => {
     const { applicant, reviewer } = pair()
     await upsertReview(test, reviewer, applicant, { score: 90 })

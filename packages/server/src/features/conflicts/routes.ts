@@ -2,6 +2,8 @@ import {
   clearFindings as clearFindingsCall,
   confirmFindings as confirmFindingsCall,
   findingTexts,
+  formatCleared,
+  formatConfirmed,
   listConflictFindings,
   readConflictScan,
   startConflictScan,
@@ -27,15 +29,12 @@ export function conflictRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, confirmFindingsCall, async ({ user, body, language }) => {
     const counts = await db.transaction((tx) => confirmFindings(tx, { ...body, actorId: user.accountId, at: clock() }))
-    const { excludedReviews, endedAssignments } = counts
-    const message =
-      excludedReviews > 0 ? findingTexts.excluded : endedAssignments > 0 ? findingTexts.ended : findingTexts.confirmed
-    return { message: message[language], ...counts }
+    return { message: formatConfirmed(counts)[language], ...counts }
   })
 
   serveEndpoint(http, portal, clearFindingsCall, async ({ user, body, language }) => {
     const counts = await db.transaction((tx) => clearFindings(tx, { ...body, actorId: user.accountId, at: clock() }))
-    return { message: findingTexts.cleared[language], ...counts }
+    return { message: formatCleared(counts.decided)[language], ...counts }
   })
 
   serveEndpoint(http, portal, readConflictScan, async ({ params }) =>

@@ -61,16 +61,16 @@ const texts = {
     'يجوز إسناد المتقدم إلى المحكّم، ولا تظهر النتيجة من جديد إلا بدليل جديد.',
   ),
   stillDeclared: text(
-    'The assignment stays ended. Before the reviewer can be assigned again, remove the declared conflict of interest on the applicant’s page.',
-    'يبقى الإسناد منتهيًا. وقبل إسناد المتقدم إلى المحكّم من جديد، ألغِ تضارب المصالح المعلن من صفحة المتقدم.',
+    'The assignment stays ended. Before the reviewer can be assigned again, lift the conflict on the applicant’s page.',
+    'يبقى الإسناد منتهيًا. وقبل إسناد المتقدم إلى المحكّم من جديد، ارفع التضارب من صفحة المتقدم.',
   ),
   assignableMany: text(
     'The reviewers may be assigned to these applicants. A finding comes back only if there is new evidence.',
     'يجوز إسناد هؤلاء المتقدمين إلى المحكّمين المذكورين معهم في النتائج، ولا تظهر نتيجة من جديد إلا بدليل جديد.',
   ),
   stillDeclaredMany: text(
-    'Assignments that were ended by a confirmed conflict stay ended. Before such a reviewer can be assigned again, remove the declared conflict of interest on the applicant’s page.',
-    'يبقى كل إسناد أنهاه إثبات التضارب منتهيًا. وقبل إسناد المتقدم إلى المحكّم نفسه من جديد، ألغِ تضارب المصالح المعلن من صفحة المتقدم.',
+    'Assignments that were ended by a confirmed conflict stay ended. Before such a reviewer can be assigned again, lift the conflict on the applicant’s page.',
+    'يبقى كل إسناد أنهاه إثبات التضارب منتهيًا. وقبل إسناد المتقدم إلى المحكّم نفسه من جديد، ارفع التضارب من صفحة المتقدم.',
   ),
   reason: text('Reason', 'السبب'),
   reasonHint: text(
