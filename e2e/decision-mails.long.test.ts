@@ -25,7 +25,7 @@ const words = {
   section: text('Telling the applicants', 'إبلاغ المتقدمين'),
   tell: text('Tell the applicants…', 'إبلاغ المتقدمين…'),
   title: text('Tell the applicants the decision about them?', 'إبلاغ المتقدمين بالقرار بشأنهم؟'),
-  nobodyYet: text('Tell nobody yet', 'لا أحد بعد'),
+  send: text('Send the mails', 'إرسال الرسائل'),
   nobodyChosen: text('Please choose whom to tell', 'اختر من تُبلغه'),
   oneWinner: text('Winners: 1 applicant', 'الفائزون: متقدم واحد'),
   oneShortlisted: text('Shortlisted: 1 applicant', 'القائمة المختصرة: متقدم واحد'),
@@ -131,8 +131,8 @@ describe.each(languages)('decision mails, in %s', (language) => {
   it('the results show how many mails of each kind are due, and send none', async () => {
     await clerk.sees(clerk.words(words.waiting, section()))
     await clerk.button(words.tell).click()
-    await clerk.sees(clerk.button(words.nobodyYet, dialog()), choice(words.oneWinner), choice(words.twoShortlisted))
-    await clerk.button(words.nobodyYet, dialog()).click()
+    await clerk.sees(clerk.button(words.send, dialog()), choice(words.oneWinner), choice(words.twoShortlisted))
+    await clerk.button(words.send, dialog()).click()
     await clerk.sees(clerk.words(words.nobodyChosen, dialog()))
     await choice(words.oneWinner).check()
     await clerk.sees(clerk.button(words.mailOne, dialog()))

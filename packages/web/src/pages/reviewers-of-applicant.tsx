@@ -1,10 +1,10 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
+import type { Text } from '@jadara/contract/core/text'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { useState } from 'react'
 import { TakeBackAssignment } from '../features/applicants/take-back-assignment.tsx'
 import { ApplicantReviews } from '../features/reviews/applicant-reviews.tsx'
-import { Banner } from '../ui/banner.tsx'
-import { useFocusOnShow } from '../ui/focus.ts'
+import { SuccessBanner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 
 type Props = { applicant: ApplicantDetail; timeZone: string }
@@ -12,26 +12,22 @@ type Props = { applicant: ApplicantDetail; timeZone: string }
 /** The reviewers of an applicant. Active assignments of the active round can be taken back. */
 export function ReviewersOfApplicant({ applicant, timeZone }: Props) {
   const { say } = useLanguage()
-  const [ended, setEnded] = useState(false)
-  const place = useFocusOnShow(ended)
+  const [notice, setNotice] = useState<Text>()
   return (
     <>
-      {ended && (
-        <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
-          {say(assigningTexts.takenBack)}
-        </Banner>
-      )}
+      {notice && <SuccessBanner>{say(notice)}</SuccessBanner>}
       <ApplicantReviews
         applicantId={applicant.id}
         timeZone={timeZone}
         mayAct={applicant.round.active}
+        onNotice={setNotice}
         alsoFor={({ reviewerId: id, ended: isOver, englishName, arabicName }) =>
           !isOver && (
             <TakeBackAssignment
               applicant={applicant}
               reviewer={{ id, englishName, arabicName }}
-              onBegin={() => setEnded(false)}
-              onDone={() => setEnded(true)}
+              onBegin={() => setNotice(undefined)}
+              onDone={() => setNotice(assigningTexts.takenBack)}
             />
           )
         }

@@ -23,7 +23,7 @@ const texts = {
   title: text('Tell the applicants the decision about them?', 'إبلاغ المتقدمين بالقرار بشأنهم؟'),
   whom: text('Whom to tell', 'من يُبلَّغ'),
   none: text('Please choose whom to tell', 'اختر من تُبلغه'),
-  nobody: text('Tell nobody yet', 'لا أحد بعد'),
+  send: text('Send the mails', 'إرسال الرسائل'),
   busy: text('Sending…', 'جارٍ الإرسال…'),
   final: text('A mail cannot be called back.', 'لا يمكن استرجاع رسالة بعد إرسالها.'),
   unconfirmed: text(
@@ -67,7 +67,7 @@ export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
     <ConfirmDialog
       opened
       title={texts.title}
-      confirmLabel={recipients === 0 ? texts.nobody : mailWords(recipients)}
+      confirmLabel={recipients === 0 ? texts.send : mailWords(recipients)}
       kind="go"
       busyLabel={texts.busy}
       busy={busy}

@@ -16,7 +16,7 @@ const texts = {
   one: text('A prize is awarded', 'مُنحت جائزة'),
   open: text('Not awarded yet', 'لم تُمنح بعد'),
   lead: text(
-    'Decided here, and told to nobody by that: the applicants hear of it once you tell them, and announcing it is the office’s.',
+    'Deciding informs nobody. The applicants are informed once you send them the mails below; announcing the winners is up to the office.',
     'هذا قرار محفوظ هنا، ولا يُبلَّغ به المتقدمون إلا عند إبلاغهم من هذه الصفحة، وإعلانه لمكتب الجائزة.',
   ),
 }

@@ -32,10 +32,11 @@ type Props = {
   applicantId: number
   timeZone: string
   mayAct: boolean
+  onNotice: (notice?: Text) => void
   alsoFor: (reviewer: ReviewerOfApplicant) => ReactNode
 }
 
-export function ApplicantReviews({ applicantId, timeZone, mayAct, alsoFor }: Props) {
+export function ApplicantReviews({ applicantId, timeZone, mayAct, onNotice, alsoFor }: Props) {
   const { say } = useLanguage()
   const { data, error, refetch, isFetching } = useRead(listReviewsOfApplicant, { id: applicantId })
   if (!data) {
@@ -52,7 +53,12 @@ export function ApplicantReviews({ applicantId, timeZone, mayAct, alsoFor }: Pro
         <li key={one.reviewerId}>
           <Reviewer one={one} timeZone={timeZone} />
           {mayAct && (
-            <OfficeReviewActions applicantId={applicantId} reviewer={one} isReviewingOpen={data.isReviewingOpen}>
+            <OfficeReviewActions
+              applicantId={applicantId}
+              reviewer={one}
+              isReviewingOpen={data.isReviewingOpen}
+              onNotice={onNotice}
+            >
               {alsoFor(one)}
             </OfficeReviewActions>
           )}

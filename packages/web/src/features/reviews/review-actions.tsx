@@ -34,6 +34,7 @@ const texts = {
     ),
     go: text('Reopen', 'إعادة الفتح'),
     going: text('Reopening…', 'جارٍ إعادة الفتح…'),
+    done: text('The review has been reopened.', 'أُعيد فتح التقييم.'),
   },
   close: {
     open: text('Close again…', 'إغلاق من جديد…'),
@@ -44,6 +45,7 @@ const texts = {
     ),
     go: text('Close it', 'إغلاق'),
     going: text('Closing…', 'جارٍ الإغلاق…'),
+    done: text('The review has been closed again.', 'أُغلق التقييم من جديد.'),
   },
   lift: {
     open: text('Lift the conflict…', 'رفع التضارب…'),
@@ -54,6 +56,7 @@ const texts = {
     ),
     go: text('Lift it', 'رفع التضارب'),
     going: text('Lifting…', 'جارٍ الرفع…'),
+    done: text('The conflict of interest has been lifted.', 'رُفع تضارب المصالح.'),
   },
   reason: text('Reason', 'السبب'),
   reasonHint: text('It is recorded in the audit trail.', 'يُدرج في سجل العمليات.'),
@@ -65,10 +68,12 @@ type Props = {
   applicantId: number
   reviewer: ReviewerOfApplicant
   isReviewingOpen: boolean
+  /** Without a notice when another action begins. */
+  onNotice: (notice?: Text) => void
   children: ReactNode
 }
 
-export function OfficeReviewActions({ applicantId, reviewer, isReviewingOpen, children }: Props) {
+export function OfficeReviewActions({ applicantId, reviewer, isReviewingOpen, onNotice, children }: Props) {
   const { say } = useLanguage()
   const setReply = useSetCachedReply(listReviewsOfApplicant)
   const [openAct, setOpenAct] = useState<'reopen' | 'close' | 'lift'>()
@@ -76,16 +81,28 @@ export function OfficeReviewActions({ applicantId, reviewer, isReviewingOpen, ch
   const params = { id: applicantId, reviewerId: reviewer.reviewerId }
   const name = toBilingualName(reviewer)
   const reopening = useAction((body: { reason: string }) => callEndpoint(reopenReview, { params, body }), {
-    onDone: (reviews) => setReply({ id: applicantId }, reviews),
+    onDone: (reviews) => {
+      setReply({ id: applicantId }, reviews)
+      onNotice(texts.reopen.done)
+    },
   })
   const lifting = useAction((body: { reason: string }) => callEndpoint(liftConflict, { params, body }), {
+    onDone: () => onNotice(texts.lift.done),
     touches: [listReviewsOfApplicant, readApplicant],
   })
   const acts = (['reopen', 'close', 'lift'] as const).filter((act) => may[act])
   return (
     <div className={css.acts}>
       {acts.map((act) => (
-        <Button key={act} kind="bare" size="small" onClick={() => setOpenAct(act)}>
+        <Button
+          key={act}
+          kind="bare"
+          size="small"
+          onClick={() => {
+            onNotice()
+            setOpenAct(act)
+          }}
+        >
           {say(texts[act].open)}
           <span className="sr">: {say(name)}</span>
         </Button>
@@ -107,6 +124,7 @@ export function OfficeReviewActions({ applicantId, reviewer, isReviewingOpen, ch
         words={texts.close}
         name={name}
         send={() => callEndpoint(closeReopenedReview, { params })}
+        onDone={() => onNotice(texts.close.done)}
         onClose={() => setOpenAct(undefined)}
       />
       <FormDialog
@@ -129,10 +147,11 @@ type ConfirmReviewActionProps = {
   words: { title: (name: Text) => Text; about: Text; go: Text; going: Text }
   name: Text
   send: () => Promise<unknown>
+  onDone: () => void
   onClose: () => void
 }
 
-function ConfirmReviewAction({ opened, words, name, send, onClose }: ConfirmReviewActionProps) {
+function ConfirmReviewAction({ opened, words, name, send, onDone, onClose }: ConfirmReviewActionProps) {
   const { say } = useLanguage()
   const refresh = useInvalidateEndpoints()
   const { busy, error, run, reset } = useAction(
@@ -140,7 +159,12 @@ function ConfirmReviewAction({ opened, words, name, send, onClose }: ConfirmRevi
       await send()
       await refresh(listReviewsOfApplicant, readApplicant)
     },
-    { onDone: onClose },
+    {
+      onDone: () => {
+        onClose()
+        onDone()
+      },
+    },
   )
   return (
     <ConfirmDialog
