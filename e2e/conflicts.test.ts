@@ -111,7 +111,7 @@ describe.each(storyLanguages('en'))('conflicts of interest that the portal found
     await clerk.sees(
       row.getByText(clerk.say(conflictKindLabels.employer), { exact: true }),
       row.getByText('Faculty of Science, Minia University').first(),
-      row.getByText(minia.en, { exact: true }).first(),
+      row.getByText(clerk.say(minia), { exact: true }).first(),
     )
     await checkScreen(clerk, 'conflicts', widths)
   })

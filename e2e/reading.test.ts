@@ -224,6 +224,8 @@ describe.each(storyLanguages('ar'))('reading documents beside the review, in %s'
         const question = questions[paper]
         if (question) {
           const choice = rating(question).first()
+          // Not under the bar of buttons.
+          await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }))
           // The label is what one sees of it.
           await choice.check({ force: true })
           expect([await isInView(drawn()), await isInView(choice)]).toEqual([true, true])

@@ -3,7 +3,7 @@ import { updateProfile } from '@jadara/contract/accounts/profile'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
+import { assigningTexts, replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
 import { listReviewers, reviewerTexts } from '@jadara/contract/reviewing/reviewers'
 import { keyDateTexts } from '@jadara/contract/rounds/key-dates'
 import { listRounds, type Round, roundTexts } from '@jadara/contract/rounds/rounds'
@@ -333,7 +333,7 @@ describe.each(storyLanguages('en'))('two rounds, with an office that reads %s', 
     await clerk.isAt(applicantsTable.assignTitle)
     await clerk.page.getByRole('checkbox', { name: clerk.say(text(reviewer.englishName, reviewer.arabicName)) }).check()
     await clerk.button(applicantsTable.save).click()
-    await clerk.page.getByRole('status').first().waitFor()
+    await clerk.sees(clerk.banner(assigningTexts.assigned))
     await open(reviewerAtDesk, theirPage, names.salma)
   })
 
