@@ -31,7 +31,9 @@ export async function findReviewDueDate(
   const closesAt = await findReviewingEnd(db, roundId, timeZone)
   if (!closesAt) return null
   const { rows } = await db.execute<{ until: string | null }>(sql`
-    select due_until::text as until from assignment where application_id = ${applicationId} and reviewer_id = ${reviewerId} and ended_at is null`)
+    select due_until::text as until from assignment where application_id = ${applicationId} and reviewer_id = ${reviewerId} and ended_at is null
+      -- Submitting uses it up, so that no calculation changes afterwards.
+      and not exists (select from review w where w.application_id = ${applicationId} and w.reviewer_id = ${reviewerId} and w.superseded_at is null)`)
   const until = rows[0]?.until
   const own = until ? endOfDay(until, timeZone) : closesAt
   return own > closesAt ? own : closesAt

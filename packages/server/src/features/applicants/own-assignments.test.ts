@@ -138,6 +138,15 @@ describe('more time', () => {
       { reviewerId: registration, userId: nadia.userId, before: { dueUntil: null }, after: { dueUntil: '2026-11-25' } },
     ])
     expect(await extend('2026-11-24')).toMatchObject({ body: { extended: 0 } })
+    await upsertReview(test, nadia, mona, { score: 70 })
+    expect((await write(nadia)).status).toBe(409)
+  })
+
+  it('is not given by an administrator with a conflict of interest', async () => {
+    await endReviewing('2026-11-20')
+    await office.post(`/api/Applicants/${mona.id}/OwnConflict`, { reason: 'She is my sister' })
+    expect(await extend('2026-11-25')).toMatchObject({ status: 409, body: { reason: 'own-conflict' } })
+    expect((await listOwn())[0]).toMatchObject({ due: '2026-11-20' })
   })
 
   it('is refused for a day that is not later, without an end of reviewing, and for nobody', async () => {

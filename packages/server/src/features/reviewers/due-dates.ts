@@ -2,6 +2,7 @@ import { dueDateTexts } from '@jadara/contract/reviewing/own-assignments'
 import { sql } from 'drizzle-orm'
 import { conflictFailure, invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
 import { requireActiveRound } from '../../db/active-round.ts'
+import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 
@@ -43,6 +44,11 @@ export async function extendDueDates(
       order by s.id for no key update of s)
     update assignment s set due_until = ${until}::date from chosen where chosen.id = s.id
     returning s.application_id as "applicationId", s.reviewer_id as "userId", chosen.registration as "reviewerId", chosen.before::text as before`)
+  await assertNoOwnConflict(
+    tx,
+    actorId,
+    moved.map(({ applicationId }) => applicationId),
+  )
   const inOrder = moved.toSorted((one, other) => one.applicationId - other.applicationId)
   await insertAuditEntries(
     tx,
