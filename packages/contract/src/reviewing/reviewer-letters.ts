@@ -13,7 +13,7 @@ export const reviewerLetterTexts = {
 } as const
 
 export const reviewerLettersSchema = z.object({
-  /** Reviewers whom no letter has told of the `assignments` and `withdrawals` yet. */
+  /** Reviewers with `assignments` or `withdrawals` that have no letter yet. */
   reviewers: z.number(),
   /** New assignments. */
   assignments: z.number(),
@@ -37,6 +37,6 @@ export const sendReviewerLetters = endpoint({
   path: '/api/Reviewers/Letters',
   who: [administrator],
   summary:
-    'Mails the reviewers of the active round now what no letter has told them yet: at most one letter about new assignments and one about those that the office took back, to each. Disabled accounts get none. Repeating the call sends nothing.',
+    'Mails the reviewers of the active round now about changes that have no letter yet: at most one letter about new assignments and one about those that the office took back, to each. Disabled accounts get none. Repeating the call sends nothing.',
   reply: z.object({ message: z.string(), letters: z.number(), reviewers: z.number() }),
 })

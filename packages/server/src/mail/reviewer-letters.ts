@@ -11,7 +11,7 @@ import { enqueueMails } from './outbox-batch.ts'
 type Place = { readonly publicUrl: string; readonly timeZone: string }
 
 /**
- * Mails these reviewers, by default all of the round, what no letter has told them yet: one letter about new assignments and one about those that the office
+ * Mails these reviewers, by default all of the round, of assignments and withdrawals that have no letter yet: one letter about new assignments and one about those that the office
  * took back. Returns the numbers of letters, and of reviewers who got one.
  */
 export async function notifyReviewersNow(

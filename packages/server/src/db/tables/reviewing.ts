@@ -193,7 +193,7 @@ export const assignments = pgTable('assignment', {
   dueUntil: dayColumn('due_until'),
   /** When the reviewer accepted it; null while they did not. */
   acceptedAt: instantColumn('accepted_at'),
-  /** When a letter told the reviewer of the assignment; null while none did. */
+  /** When the letter about the assignment was sent; null before. */
   notifiedAt: instantColumn('notified_at'),
   /** The same about the end of an assignment that the office took back. */
   withdrawalNotifiedAt: instantColumn('withdrawal_notified_at'),

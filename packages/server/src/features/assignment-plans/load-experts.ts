@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import type { SolveTask } from './solve-thread.ts'
 
 /**
- * What tells the field of work of applicants and reviewers, as JSON texts of `Expert` in the order of ids and registrations: the thread parses them, so that a large
+ * What describes the field of work of applicants and reviewers, as JSON texts of `Expert` in the order of ids and registrations: the thread parses them, so that a large
  * round delays no request. `isIncluded` says which applications `a` take part.
  */
 export async function loadExpertTexts(

@@ -1,6 +1,7 @@
 import type { Language } from '@jadara/contract/core/text'
 import { sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
+import { dueDaySql } from '../../db/assigned-reviews.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { reviewReminders } from '../../db/tables/reviewing.ts'
 import { findDueReminder, findReminderToSend, type ReviewReminderHours, reviewReminderHours } from './rules.ts'
@@ -16,12 +17,11 @@ const pendingReviews = sql`assignment s
   left join key_date k on k.round_id = a.round_id and k.effect = 'reviews'
   where s.ended_at is null and not exists (select from review w
     where w.application_id = s.application_id and w.reviewer_id = s.reviewer_id and w.superseded_at is null)`
-const dueDay = sql`greatest(k.date, s.due_until)`
 
 /** The due dates of the round's pending reviews that have a due reminder. */
 async function listDueDates(db: DatabaseHandle, roundId: number, { now, timeZone }: TimeContext) {
   const { rows } = await db.execute<{ day: string }>(
-    sql`select distinct ${dueDay}::text as day from ${pendingReviews} and a.round_id = ${roundId} and ${dueDay} is not null`,
+    sql`select distinct ${dueDaySql}::text as day from ${pendingReviews} and a.round_id = ${roundId} and ${dueDaySql} is not null`,
   )
   return rows.flatMap(({ day }): DeadlineWithDueReminder<ReviewReminderHours>[] => {
     const closesAt = endOfDay(day, timeZone)
@@ -38,7 +38,7 @@ export async function lockReviewersToRemind(tx: Transaction, roundId: number, ti
     select v.id from reviewer v where v.round_id = ${roundId} and v.account_id in (
       select s.reviewer_id from ${pendingReviews} and a.round_id = ${roundId} and exists (
         select from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d (day date, "closesAt" timestamptz, "hoursBefore" int, "at" timestamptz)
-        where d.day = ${dueDay} and s.assigned_at <= d."at" and not exists (select from review_reminder m
+        where d.day = ${dueDaySql} and s.assigned_at <= d."at" and not exists (select from review_reminder m
           where m.reviewer_id = s.reviewer_id and m.round_id = a.round_id and m.closes_at = d."closesAt" and m.hours_before <= d."hoursBefore")))
     order by v.id for no key update skip locked`)
   return rows.map(({ id }) => id)
@@ -83,7 +83,7 @@ export async function listReviewersWithPending(
   const { rows } = await tx.execute<Found>(sql`
     select c.id as "userId", c.email, c.language, c.english_name as "englishName", c.arabic_name as "arabicName",
       jsonb_agg(jsonb_build_object('applicantId', a.id, 'englishName', a.english_name, 'arabicName', a.arabic_name,
-        'assignedAt', s.assigned_at, 'day', ${dueDay}::text) order by a.id) as pending,
+        'assignedAt', s.assigned_at, 'day', ${dueDaySql}::text) order by a.id) as pending,
       (select coalesce(jsonb_agg(jsonb_build_object('hoursBefore', m.hours_before, 'closesAt', m.closes_at)), '[]')
         from review_reminder m where m.reviewer_id = c.id and m.round_id = v.round_id and m.hours_before is not null) as reminded
     from ${pendingReviews} and v.id = any(${sql.param(ids)}::int[])

@@ -50,7 +50,7 @@ export function formatUnannounced(letters: Pick<ReviewerLetters, 'reviewers' | '
   return text(`${whom.en} no letter yet about ${en}.`, `لم تُرسل رسائل بعد إلى ${whom.ar}، وموضوعها: ${ar}.`)
 }
 
-/** How many reviewers no letter has told of their assignments yet; nothing if all know. */
+/** The number of reviewers whose changed assignments have no letter yet; renders nothing if there are none. */
 export function ReviewerLettersBanner() {
   const { say } = useLanguage()
   // Read anew at each visit, because assigning on another screen changes it.

@@ -26,7 +26,7 @@ export function toReviewStatus({ ended, reviews, hasDraft }: Pick<ReviewerOfAppl
   return hasDraft ? states.begun : states.pending
 }
 
-/** The reviewer's own review: *begun* is told from *pending*, and a begun amendment from the submitted review. */
+/** The state of the reviewer's own review: pending, begun, submitted, or submitted with a begun amendment. */
 export function toOwnReviewStatus({ review, draft }: Pick<ReviewFormData, 'review' | 'draft'>): State {
   if (review) return draft ? states.amending : states.evaluated
   return draft ? states.begun : states.pending

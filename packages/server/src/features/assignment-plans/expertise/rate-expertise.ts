@@ -71,7 +71,7 @@ function toProfiles(experts: readonly Expert[]): { profiles: Profile[]; vocabula
     const place = placeOf.get(stem) ?? vocabulary.push(word) - 1
     placeOf.set(stem, place)
     placeOfWord.set(word, place)
-    // The shortest form is shown, whoever comes first.
+    // Of several forms of a word the shortest is shown, so that the order of people does not matter.
     const shown = vocabulary[place] ?? word
     if (word.length < shown.length || (word.length === shown.length && word < shown)) vocabulary[place] = word
     return place
