@@ -51,6 +51,10 @@ const texts = {
     'It passes over these applicants, so it needs a reason:',
     'يتخطى هذا القرار المتقدمين الآتين، ولذلك يلزم ذكر السبب:',
   ),
+  orderRuleAgainst: text(
+    'These applicants have lower places and are not decided against, so it needs a reason:',
+    'المتقدمون الآتون أدنى مركزًا ولم يُستبعدوا، ولذلك يلزم ذكر السبب:',
+  ),
   needsConfirmation: text(
     'A second administrator confirms the winner before letters leave.',
     'يؤكد مدير نظام آخر هذا الفوز قبل إرسال الرسائل.',
@@ -193,7 +197,8 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
             )}
             {outcome !== null && order.length > 0 && (
               <Banner tone="gold">
-                <Sentence words={againstOrderText} /> <Sentence words={texts.orderRule} />
+                <Sentence words={againstOrderText} />{' '}
+                <Sentence words={outcome === 'not-selected' ? texts.orderRuleAgainst : texts.orderRule} />
                 <NameList names={order.map((row) => formatPassedOver(row, outcome))} />
               </Banner>
             )}

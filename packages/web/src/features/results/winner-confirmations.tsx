@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { confirmDecision, decisionConfirmationTexts, notConfirmedText } from '@jadara/contract/results/decision-confirmations'
 import { listNotices } from '@jadara/contract/results/decision-notices'
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
@@ -9,6 +9,7 @@ import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
+import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
@@ -32,6 +33,7 @@ const texts = {
   ),
   go: text('Confirm', 'تأكيد'),
   going: text('Confirming…', 'جارٍ التأكيد…'),
+  done: (winner: Text) => text(`Confirmed: ${winner.en}.`, `أُكّد الفوز: ${winner.ar}.`),
   note: text('Note', 'ملاحظة'),
   noteHint: text('It is kept with the confirmation and in the audit trail.', 'تُحفظ مع التأكيد وفي سجل العمليات.'),
 }
@@ -39,6 +41,7 @@ const texts = {
 /** Who decided on each winner and who confirmed it; another administrator can confirm it here. */
 export function WinnerConfirmations({ results }: { results: Results }) {
   const { say } = useLanguage()
+  const [notice, setNotice] = useState<Text>()
   const winners = results.rows
     .filter(({ decision }) => decision?.outcome === 'winner')
     .toSorted((one, other) => (one.decision?.prize ?? 0) - (other.decision?.prize ?? 0))
@@ -47,16 +50,19 @@ export function WinnerConfirmations({ results }: { results: Results }) {
     <section aria-label={say(texts.title)}>
       <h2 className={css.heading}>{say(texts.title)}</h2>
       <p className={css.lead}>{say(results.allowsSingleDecider ? texts.singleLead : texts.lead)}</p>
+      {notice && <SuccessBanner key={notice.en}>{say(notice)}</SuccessBanner>}
       <ul className={css.confirmations}>
         {winners.map((row) => (
-          <Confirmation key={row.applicantId} row={row} results={results} />
+          <Confirmation key={row.applicantId} row={row} results={results} onNotice={setNotice} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Confirmation({ row, results }: { row: ResultRow; results: Results }) {
+type ConfirmationProps = { row: ResultRow; results: Results; onNotice: (notice?: Text) => void }
+
+function Confirmation({ row, results, onNotice }: ConfirmationProps) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const { decision } = row
@@ -78,7 +84,7 @@ function Confirmation({ row, results }: { row: ResultRow; results: Results }) {
       ) : (
         <>
           <Chip tone="gold">{say(results.allowsSingleDecider ? notConfirmedText : texts.awaits)}</Chip>
-          {results.round.active && <ConfirmButton row={row} decision={decision} />}
+          {results.round.active && <ConfirmButton row={row} decision={decision} onNotice={onNotice} />}
         </>
       )}
     </li>
@@ -102,13 +108,16 @@ function Confirmed({ confirmation: { by, confirmedAt, note }, timeZone }: Confir
   )
 }
 
-function ConfirmButton({ row, decision }: { row: ResultRow; decision: Decision }) {
+type ConfirmButtonProps = { row: ResultRow; decision: Decision; onNotice: (notice?: Text) => void }
+
+function ConfirmButton({ row, decision, onNotice }: ConfirmButtonProps) {
   const { say } = useLanguage()
   const me = useMe()
   const [opened, setOpened] = useState(false)
   const name = toBilingualName(row)
   const outcome = formatOutcome(decision)
   const { run } = useAction((body: { note: string }) => callEndpoint(confirmDecision, { params: { id: decision.id }, body }), {
+    onDone: () => onNotice(texts.done(name)),
     touches: [readResults, listNotices, listCalculations],
   })
   return (
@@ -116,7 +125,10 @@ function ConfirmButton({ row, decision }: { row: ResultRow; decision: Decision }
       <Button
         disabled={me.userId === decision.by.userId}
         reason={decisionConfirmationTexts.ownDecision}
-        onClick={() => setOpened(true)}
+        onClick={() => {
+          onNotice()
+          setOpened(true)
+        }}
       >
         {say(texts.confirm)}
         <span className="sr">: {say(name)}</span>
@@ -124,7 +136,12 @@ function ConfirmButton({ row, decision }: { row: ResultRow; decision: Decision }
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        words={{ ...texts, title: text(`${name.en}: ${outcome.en}`, `${name.ar}: ${outcome.ar}`) }}
+        words={{
+          about: texts.about,
+          go: texts.go,
+          going: texts.going,
+          title: text(`${name.en}: ${outcome.en}`, `${name.ar}: ${outcome.ar}`),
+        }}
         kind="go"
         initial={{ note: '' }}
         send={run}
