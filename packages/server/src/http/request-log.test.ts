@@ -146,9 +146,11 @@ describe('the log at level trace', () => {
 
     expect(requests().length).toBeGreaterThan(15)
     expect(lines.some(({ mail }) => mail !== undefined)).toBe(true)
+    // The header of every token. Its first three characters alone occur in random request ids.
+    const tokenHeader = mona.token.slice(0, 10)
     const sent = [
       ...['zuleikha', 'marzouk', '@science', given.password, given.arabicName, 'a guess of a password', 'another quiet evening'],
-      ...[mona.token, token, 'reset-password/', 'السيرة', '.pdf"', '.png', '100 765', 'My secret question', 'eyJ', '127.0.0.1'],
+      ...[mona.token, token, 'reset-password/', 'السيرة', '.pdf"', '.png', '100 765', 'My secret question', tokenHeader, '127.0.0.1'],
     ]
     for (const words of sent) expect(written.toLowerCase()).not.toContain(words.toLowerCase())
   })
