@@ -150,7 +150,8 @@ describe('the log at level trace', () => {
     const tokenHeader = mona.token.slice(0, 10)
     const sent = [
       ...['zuleikha', 'marzouk', '@science', given.password, given.arabicName, 'a guess of a password', 'another quiet evening'],
-      ...[mona.token, token, 'reset-password/', 'السيرة', '.pdf"', '.png', '100 765', 'My secret question', tokenHeader, '127.0.0.1'],
+      ...[mona.token, token, 'reset-password/', 'السيرة', '.pdf"', '.png'],
+      ...['100 765', 'My secret question', tokenHeader, '127.0.0.1'],
     ]
     for (const words of sent) expect(written.toLowerCase()).not.toContain(words.toLowerCase())
   })
