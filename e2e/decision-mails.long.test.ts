@@ -40,7 +40,7 @@ const words = {
   waiting: text('1 to be told', 'لم يُبلَّغ: ١'),
   told: text('1 told', 'أُبلغ: ١'),
   toldOn: text('told on', 'أُبلغ في'),
-  otherwise: text('What they were told no longer stands.', 'ما أُبلغوا به لم يعد قائمًا'),
+  otherwise: text('What they were told is no longer true.', 'ما أُبلغوا به لم يعد قائمًا'),
   allKnow: text('Nobody is left to tell.', 'لم يبق من يُبلَّغ.'),
 }
 const people = {

@@ -15,7 +15,7 @@ const words = {
   off: text('Switch them off in the settings of the round', 'إيقافها من إعدادات الدورة'),
   weekBefore: text('reminder 7 days before the deadline', 'تذكير قبل ٧ أيام من الموعد النهائي'),
   toTwo: text('to about 2 applicants who have not submitted', 'إلى متقدمين اثنين لم يقدّما طلبيهما'),
-  reminds: text('Remind whoever has not submitted by mail', 'تذكير من لم يقدم طلبه بالبريد'),
+  reminds: text('Remind applicants who have not submitted by mail', 'تذكير من لم يقدم طلبه بالبريد'),
   save: text('Save the round', 'حفظ الدورة'),
   rounds: text('Award Rounds', 'دورات الجائزة'),
 }

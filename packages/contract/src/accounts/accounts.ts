@@ -114,7 +114,7 @@ const onAccount = <const P extends `/${string}`>(path: P, summary: string) =>
 
 export const disableAccount = onAccount(
   '/api/Accounts/Disable/{userId}',
-  'Nobody signs in to it any more, and whoever is signed in is signed out at once. Neither the own account nor the last administrator.',
+  'Nobody signs in to it any more, and people who are signed in to it are signed out at once. Neither the own account nor the last administrator.',
 )
 export const enableAccount = onAccount('/api/Accounts/Enable/{userId}', 'It may be signed in to again, with the password it had.')
 export const forcePasswordReset = onAccount(

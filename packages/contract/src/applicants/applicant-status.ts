@@ -19,14 +19,14 @@ export const applicantStatusTexts = {
     'الطلب لم يُقدَّم، فليس هناك ما يُعاد فتحه.',
   ),
   decided: text(
-    'A decision about this applicant stands. Take it back first, then reopen the submission.',
+    'This applicant has a decision. Withdraw it first, then reopen the submission.',
     'هناك قرار قائم بشأن هذا المتقدم. تراجع عنه أولًا ثم أعد فتح الطلب.',
   ),
   windowIsOver: text(
     'This applicant’s deadline has passed. Choose a last day too, or nothing could be changed after reopening.',
     'انقضى موعد هذا المتقدم. حدد آخر يوم أيضًا، وإلا فلن يمكن تعديل شيء بعد إعادة الفتح.',
   ),
-  noExtension: text('No extension stands for this applicant.', 'لا يوجد تمديد قائم لهذا المتقدم.'),
+  noExtension: text('This applicant has no extension.', 'لا يوجد تمديد قائم لهذا المتقدم.'),
 } as const
 
 /** An extension must end after the general deadline. */

@@ -18,7 +18,7 @@ export const conflictReasons = {
   'second-administrator': 'It needs an administrator other than the one who decided.',
   full: 'There are as many as the round allows.',
   consequences: 'It has consequences for others, which the message counts; sent with `evenSo` it is done.',
-  'own-account': 'It is the account of whoever asks.',
+  'own-account': 'It is your own account.',
   'last-administrator': 'The portal would have nobody left who administers it.',
   disabled: 'The account is disabled.',
   'reset-required': 'The office asked for a new password: until one is set, nobody signs in.',

@@ -65,7 +65,7 @@ export const accountMailTemplates = {
   resetLink: defineMail({
     title: text('Link to a new password', 'رابط كلمة مرور جديدة'),
     sent: text(
-      'To whoever asked for a new password under “Forgot the password?”.',
+      'To the person who asked for a new password under “Forgot the password?”.',
       'إلى من طلب كلمة مرور جديدة من «نسيت كلمة المرور؟».',
     ),
     placeholders: { duration: linkDuration(quantity(resetLinkMinutes, minutePlural)) },
@@ -96,7 +96,7 @@ export const accountMailTemplates = {
 
   passwordChanged: defineMail({
     title: text('Password changed', 'تغيير كلمة المرور'),
-    sent: text('To whoever has an account, after its password was changed.', 'إلى صاحب الحساب بعد تغيير كلمة مروره.'),
+    sent: text('To the owner of an account, after its password was changed.', 'إلى صاحب الحساب بعد تغيير كلمة مروره.'),
     placeholders: {},
     words: {
       subject: text('Your password has been changed', 'تم تغيير كلمة المرور'),
@@ -219,7 +219,7 @@ export const accountMailTemplates = {
   signInLimited: defineMail({
     title: text('Many wrong passwords', 'كثرة كلمات المرور الخاطئة'),
     sent: text(
-      'To whoever has an account, when so many wrong passwords were entered for it that new devices are kept out; once a day at most.',
+      'To the owner of an account, when so many wrong passwords were entered for it that new devices are kept out; once a day at most.',
       'إلى صاحب الحساب عندما تُدخل له كلمات مرور خاطئة كثيرة فيُمنع الدخول من الأجهزة الجديدة؛ مرة واحدة يوميًّا على الأكثر.',
     ),
     placeholders: {},

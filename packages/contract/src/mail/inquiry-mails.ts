@@ -7,7 +7,7 @@ const subject: Placeholder = {
   sample: text('Submitting at night', 'التقديم ليلًا'),
 }
 const asker: Placeholder = {
-  label: text('The name of whoever wrote', 'اسم كاتب الرسالة'),
+  label: text('The name of the sender', 'اسم كاتب الرسالة'),
   sample: text('Mariam Abdelrahman', 'مريم عبد الرحمن'),
 }
 const number: Placeholder = { label: text('The number of the inquiry', 'رقم الرسالة'), sample: text('42', '٤٢') }
@@ -18,7 +18,7 @@ export const inquiryMailTemplates = {
   inquiryReceipt: defineMail({
     title: text('Receipt of an inquiry', 'تأكيد استلام رسالة من الموقع'),
     sent: text(
-      'To whoever wrote with the contact form. It repeats nothing of what they typed: the address may be a stranger’s.',
+      'To the person who wrote with the contact form. It repeats nothing of what they typed: the address may be a stranger’s.',
       'إلى من كتب عبر نموذج التواصل. لا تكرر شيئًا مما كُتب، فقد يكون العنوان لشخص آخر.',
     ),
     placeholders: { number },
@@ -32,7 +32,7 @@ export const inquiryMailTemplates = {
           'نشكرك على الكتابة إلى مكتب الجائزة. وصلتنا رسالتك، وسيصلك الرد بالبريد.',
         ),
         text(
-          'With the link below you can read your message again, and add to it, at any time. Please keep the link to yourself: whoever has it can read the conversation.',
+          'With the link below you can read your message again, and add to it, at any time. Please keep the link to yourself: anyone who has it can read the conversation.',
           'ويمكنك في أي وقت قراءة رسالتك والإضافة إليها عبر الرابط أدناه. يُرجى الاحتفاظ به لنفسك، فكل من لديه الرابط يمكنه قراءة المحادثة.',
         ),
       ),
@@ -45,7 +45,7 @@ export const inquiryMailTemplates = {
   inquiryReply: defineMail({
     title: text('Reply to an inquiry', 'الرد على رسالة من الموقع'),
     sent: text(
-      'To whoever wrote with the contact form, when the office replies. The reply and what it answers stand below the words.',
+      'To the person who wrote with the contact form, when the office replies. The reply and the message that it answers follow below the text.',
       'إلى من كتب عبر نموذج التواصل، عند رد المكتب. يأتي نص الرد وما يجيب عنه بعد هذه الكلمات.',
     ),
     placeholders: { subject, name: asker },
@@ -78,7 +78,7 @@ export const inquiryMailTemplates = {
   inquiryWrittenOn: defineMail({
     title: text('Further message of an inquiry', 'إضافة إلى رسالة من الموقع'),
     sent: text(
-      'To the office, when whoever wrote adds something: once, until somebody of the office has read it.',
+      'To the office, when the sender adds something: once, until somebody of the office has read it.',
       'إلى المكتب، عندما يضيف صاحب الرسالة جديدًا: مرة واحدة إلى أن يقرأها أحد في المكتب.',
     ),
     placeholders: { number, name: asker },
@@ -86,10 +86,7 @@ export const inquiryMailTemplates = {
       subject: text('Inquiry {number}', 'رسالة من الموقع رقم {number}'),
       preview: text('{name} has written again', 'رسالة أخرى من {name}'),
       heading: text('Another message in an inquiry', 'رسالة أخرى في محادثة سابقة'),
-      body: text(
-        'Whoever wrote has added something by the link of the conversation.',
-        'أضاف صاحب الرسالة جديدًا عبر رابط المحادثة.',
-      ),
+      body: text('The sender has added something by the link of the conversation.', 'أضاف صاحب الرسالة جديدًا عبر رابط المحادثة.'),
       closing: text('', ''),
     },
   }),

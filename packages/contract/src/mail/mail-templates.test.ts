@@ -78,12 +78,12 @@ describe('the words of the office', () => {
       'closing.ar': 'There is no placeholder \u2066{الاسم}\u2069. There are: \u2066{name}\u2069.',
     })
     expect(refusal({ body: { en: 'Dear {name', ar: '}' } })).toEqual({
-      'body.en': 'A curly bracket stands alone. Please write a placeholder like {name}.',
-      'body.ar': 'A curly bracket stands alone. Please write a placeholder like {name}.',
+      'body.en': 'A curly bracket has no partner. Please write a placeholder like {name}.',
+      'body.ar': 'A curly bracket has no partner. Please write a placeholder like {name}.',
     })
     expect(['{ name}', '{name }'].map((words) => checkMailPlaceholders(words, ['name']))).toEqual([undefined, undefined])
     expect(['{full name}', '{}', '{{name}}'].map((words) => checkMailPlaceholders(words, ['name'])?.en.slice(0, 31))).toEqual(
-      Array(3).fill('A curly bracket stands alone. P'),
+      Array(3).fill('A curly bracket has no partner.'),
     )
     expect(checkMailPlaceholders('{constructor}', [])?.en).toBe('There is no placeholder \u2066{constructor}\u2069.')
   })

@@ -9,6 +9,6 @@ export const checkMailPlaceholders = (words: string, known: readonly string[]): 
   checkPlaceholders(words, known) ?? (/[{}]/.test(replacePlaceholders(words, () => '')) ? strayBracket : undefined)
 
 const strayBracket = text(
-  'A curly bracket stands alone. Please write a placeholder like {name}.',
+  'A curly bracket has no partner. Please write a placeholder like {name}.',
   'قوس معقوف بلا رمز صحيح. اكتب الرمز هكذا: \u2066{name}\u2069.',
 )

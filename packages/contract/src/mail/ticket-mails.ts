@@ -37,7 +37,7 @@ export const ticketMailTemplates = {
   ticketAsked: defineMail({
     title: text('Query waiting', 'استفسار في انتظار الرد'),
     sent: text(
-      'To whoever of the office has the query, else to the addresses of the office, in both languages: when an applicant asks or asks again, but not again before somebody of the office has read it.',
+      'To the member of the office who has the query, else to the addresses of the office, in both languages: when an applicant asks or asks again, but not again before somebody of the office has read it.',
       'إلى المكلّف بالرد على الاستفسار، وإلا فإلى عناوين المكتب، باللغتين: عندما يسأل متقدم أو يعود إلى السؤال، ولا تُكرّر قبل أن يقرأه أحد في المكتب.',
     ),
     placeholders: { number, applicant: applicantName },

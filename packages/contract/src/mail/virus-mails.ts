@@ -12,7 +12,7 @@ export const virusMailTemplates = {
   virusFound: defineMail({
     title: text('Virus found in a file', 'العثور على فيروس في ملف'),
     sent: text(
-      'To whoever uploaded a file while the virus scanner was away, when it carries a virus.',
+      'To the person who uploaded a file while the virus scanner was away, when it carries a virus.',
       'إلى من رفع ملفًا في أثناء توقف فحص الفيروسات، إذا تبيّن أنه يحمل فيروسًا.',
     ),
     placeholders: { name: personNamePlaceholder, file },

@@ -32,7 +32,7 @@ export const landingSlots = {
     'line',
     text('While no round is open', 'حين لا توجد دورة مفتوحة'),
     text('The next round will be announced here.', 'يُعلن هنا عن الدورة القادمة.'),
-    { hint: text('Stands where else the days are counted.', 'تظهر في موضع عدّ الأيام.') },
+    { hint: text('Shown in place of the count of days.', 'تظهر في موضع عدّ الأيام.') },
   ),
   awardDescription: slot(
     'rich',
@@ -136,7 +136,7 @@ export const landingSlots = {
     ),
   ),
   namesakePortrait: slot('picture', text('Portrait of the namesake', 'صورة من تحمل الجائزة اسمه'), text('', ''), {
-    hint: text('Without one, the drawing of the award stands in its place.', 'إن لم تُرفع صورة حلّ رسم الجائزة محلها.'),
+    hint: text('Without one, the drawing of the award is shown instead.', 'إن لم تُرفع صورة حلّ رسم الجائزة محلها.'),
     optional: true,
   }),
 } as const

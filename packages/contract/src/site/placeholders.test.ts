@@ -85,7 +85,7 @@ describe('a text of the office', () => {
     const { awardName } = siteSlots
     expect(slotValueSchema(awardName).safeParse(text('Award of {prize}', 'جائزة')).error?.issues[0]?.message).toBe(
       JSON.stringify([
-        'This text stands in mails too and holds no placeholders: write out \u2066{prize}\u2069.',
+        'This text is used in mails too and holds no placeholders: write out \u2066{prize}\u2069.',
         'يظهر هذا النص في الرسائل أيضًا ولا يقبل الرموز، فاكتب القيمة نفسها بدل \u2066{prize}\u2069.',
       ]),
     )

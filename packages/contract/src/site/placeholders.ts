@@ -110,7 +110,7 @@ export function checkSitePlaceholders(wording: string, none = false): Text | und
 
 const misplacedPlaceholder = (name: string): Text =>
   text(
-    `This text stands in mails too and holds no placeholders: write out ${formatPlaceholder(name)}.`,
+    `This text is used in mails too and holds no placeholders: write out ${formatPlaceholder(name)}.`,
     `يظهر هذا النص في الرسائل أيضًا ولا يقبل الرموز، فاكتب القيمة نفسها بدل ${formatPlaceholder(name)}.`,
   )
 

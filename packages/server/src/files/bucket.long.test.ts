@@ -68,7 +68,7 @@ it('what is refused leaves nothing', async () => {
   await nothingUnderWay()
 })
 
-it('while the storage is away whoever sends is told so, everything else goes on, and so does this when it is back', async () => {
+it('refuses uploads with a reason while the storage is away, serves everything else, and accepts them when it is back', async () => {
   const mona: Applicant = await createRegisteredApplicant(sendByInject(test.http))
   const send = async () => mona.post('/api/uploadfile', formOf({ type: 6 }, await paper()))
   const { guid } = (await send()).body as { guid: string }

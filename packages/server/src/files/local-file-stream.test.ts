@@ -81,7 +81,7 @@ describe('a local file', () => {
     expect(reading?.readableEnded).toBe(false)
   })
 
-  it('gives whoever keeps its pieces memory of their own', async () =>
+  it('gives each kept piece memory of its own', async () =>
     expect((await whole(await openLocalFile(path))).equals(bytes)).toBe(true))
 
   it('that is missing is told at once', async () => expect(openLocalFile(join(directory, 'none'))).rejects.toThrow('ENOENT'))

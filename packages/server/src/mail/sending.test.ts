@@ -115,7 +115,7 @@ describe('a rate', () => {
     expect(await send(120, 5)).toBe(2)
   })
 
-  it('keeps some of each minute for whoever waits for a mail of their own', async () => {
+  it('keeps some of each minute for people who wait for a mail of their own', async () => {
     for (let number = 0; number < 12; number += 1) await say(`many${number}@example.org`, { bulk: true })
     expect(await send(0, 10)).toBe(8)
     for (let number = 0; number < 4; number += 1) await say(`single${number}@example.org`)

@@ -16,7 +16,7 @@ export function createProcessRegistries({
   collectDefaultMetrics({ register: own })
   new Gauge({
     name: 'jadara_database_connections',
-    help: 'Connections to the database: open (total), unused (idle), and whoever waits for one (waiting).',
+    help: 'Connections to the database: open (total), unused (idle), and requests that wait for one (waiting).',
     labelNames: ['state'],
     registers,
     collect() {

@@ -31,7 +31,7 @@ import { AwardTabs } from './office-tabs.tsx'
 const texts = {
   title: text('Key Dates', 'مواعيد مهمة'),
   lead: text(
-    'They stand on the public pages and in the calendars that people subscribe to, at once, unless they are internal. The opening and the deadline are the submission window of the round, and reviewing ends with the due date of the reviewers.',
+    'They are shown on the public pages and in the calendars that people subscribe to, at once, unless they are internal. The opening and the deadline are the submission window of the round, and reviewing ends with the due date of the reviewers.',
     'تظهر فورًا في الصفحات العامة وفي التقويمات المشترَك فيها، إلا ما كان داخليًّا. وفتح باب التقدّم وآخر موعد له هما فترة التقدّم في الدورة، وينتهي التحكيم بانتهاء موعده.',
   ),
   add: text('Add a key date', 'إضافة موعد'),

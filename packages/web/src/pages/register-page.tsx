@@ -25,7 +25,10 @@ const texts = {
     'Registration opens once the deadline of the round is announced.',
     'يُفتح التسجيل عند إعلان موعد إغلاق الدورة.',
   ),
-  existing: text('Whoever has an account can sign in and read the application.', 'ومن لديه حساب يمكنه الدخول والاطلاع على طلبه.'),
+  existing: text(
+    'Those who have an account can sign in and read the application.',
+    'ومن لديه حساب يمكنه الدخول والاطلاع على طلبه.',
+  ),
   signIn: text('Sign in', 'تسجيل الدخول'),
 }
 

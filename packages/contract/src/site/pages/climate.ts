@@ -25,7 +25,7 @@ export const climateBody = text(
 <li><strong>Knowledge:</strong> measurements, models and early warning for the Nile basin and the region.</li>
 <li><strong>Society:</strong> law, finance, teaching and fairness, so that those who have least do not carry most.</li>
 </ul>
-<p>The targets of the goal, and how progress is measured, are set out on <a href="https://sdgs.un.org/goals/goal13">the page of the United Nations</a>. What an application needs stands in the <a href="/conditions">entry guidelines</a>.</p>`,
+<p>The targets of the goal, and how progress is measured, are set out on <a href="https://sdgs.un.org/goals/goal13">the page of the United Nations</a>. What an application needs is listed in the <a href="/conditions">entry guidelines</a>.</p>`,
   `<h2>الهدف الثالث عشر</h2>
 <p>يدعو الهدف الثالث عشر دول العالم إلى اتخاذ إجراءات عاجلة للتصدي لتغيّر المناخ وآثاره، جنبًا إلى جنب مع اتفاقية الأمم المتحدة الإطارية بشأن تغيّر المناخ التي تتفاوض الحكومات في ظلها على استجابة العالم له.</p>
 <h2>ما الذي يدعو إليه الهدف</h2>

@@ -18,7 +18,7 @@ export const disclaimerBody = text(
 <h2>Links to other sites</h2>
 <p>Some links lead to sites of others, whose contents and handling of data we do not govern. A link is no endorsement.</p>
 <h2>The Sustainable Development Goals</h2>
-<p>The goals are named here to show what the award stands for. This site has not been approved by the United Nations and does not reflect the views of the United Nations, its officials or its Member States. More about the goals is found on <a href="https://www.un.org/sustainabledevelopment/">the website of the United Nations</a>.</p>
+<p>The goals are named here to show what the award is for. This site has not been approved by the United Nations and does not reflect the views of the United Nations, its officials or its Member States. More about the goals is found on <a href="https://www.un.org/sustainabledevelopment/">the website of the United Nations</a>.</p>
 <h2>Limits of this statement</h2>
 <p>Nothing here takes away a right that the law gives you, or a responsibility that the law does not allow the university to decline.</p>`,
   `<p>يحرص مكتب الجائزة على هذا الموقع كل الحرص. ومع ذلك تبقى أمور خارجة عن إرادته، ومن الإنصاف بيانها مسبقًا.</p>

@@ -24,7 +24,7 @@ export const goal8Body = text(
 <p>Egypt is a young country, and each year a new generation looks for its first job. Whether it finds work that is worthy of its education depends on what the country makes, how it makes it, and how quickly knowledge leaves the laboratory for the workshop, the field and the firm.</p>
 <h2>How research serves it</h2>
 <p>The goal does not belong to economists alone. A safer process in a chemical plant, a crop that earns more from less water, a better way to teach a trade, a study of those who work without a contract, a model that lends fairly: each may serve it. Applicants show in their papers how.</p>
-<p>The targets of the goal, and how progress is measured, are set out on <a href="https://sdgs.un.org/goals/goal8">the page of the United Nations</a>. What an application needs stands in the <a href="/conditions">entry guidelines</a>.</p>`,
+<p>The targets of the goal, and how progress is measured, are set out on <a href="https://sdgs.un.org/goals/goal8">the page of the United Nations</a>. What an application needs is listed in the <a href="/conditions">entry guidelines</a>.</p>`,
   `<h2>العمل اللائق ونمو الاقتصاد</h2>
 <p>يدعو الهدف الثامن دول العالم إلى تعزيز نمو اقتصادي مطّرد يشمل الجميع ويمكن أن يستمر، وإلى عمالة كاملة منتجة وعمل لائق لكل إنسان.</p>
 <p>فليس النمو غايةً في ذاته. والعمل اللائق عملٌ عادل الأجر، آمن، يختاره صاحبه بحريته، ويجد فيه أمانًا لأسرته وصوتًا مسموعًا. أما الاقتصاد الذي ينمو بغير هذا العمل، أو ينمو على حساب تربته ومائه وهوائه، فإنما يستدين من غده.</p>

@@ -18,7 +18,7 @@ export const privacyBody = text(
 </ul>
 <h3>If you write to us or sign up for news</h3>
 <ul>
-<li><strong>Contact form:</strong> name, email address, mobile number if you give one, subject and message, and what you and the office write to each other after it. Whoever has the link in our letters can read that conversation, so keep it to yourself.</li>
+<li><strong>Contact form:</strong> name, email address, mobile number if you give one, subject and message, and what you and the office write to each other after it. Anyone who has the link in our letters can read that conversation, so keep it to yourself.</li>
 <li><strong>News of the award:</strong> name and email address.</li>
 </ul>
 <h3>If you only visit</h3>
@@ -38,7 +38,7 @@ export const privacyBody = text(
 <li><strong>You</strong> see what you have entered and uploaded, and when the award office or a reviewer opened it.</li>
 <li><strong>The award office</strong>, and those who run the portal for it, as far as their work requires it.</li>
 <li><strong>Reviewers</strong> see only the applications assigned to them. They never see an identity card.</li>
-<li><strong>The public</strong> learns the names of the winners and what they are honoured for. Whoever holds a receipt number can check it; the check shows the number, the time and the digital fingerprint, and no personal data.</li>
+<li><strong>The public</strong> learns the names of the winners and what they are honoured for. Anyone who holds a receipt number can check it; the check shows the number, the time and the digital fingerprint, and no personal data.</li>
 <li><strong>Authorities</strong>, where the law requires it.</li>
 </ul>
 <h2>How long we keep it</h2>

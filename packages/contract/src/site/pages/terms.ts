@@ -6,7 +6,7 @@ export const termsDescription = text(
 )
 
 export const termsBody = text(
-  `<p>These terms hold for everybody who uses this portal. Whoever registers or submits an application accepts them, together with the <a href="/conditions">entry guidelines</a> and the <a href="/privacy-policy">privacy policy</a>.</p>
+  `<p>These terms hold for everybody who uses this portal. Everyone who registers or submits an application accepts them, together with the <a href="/conditions">entry guidelines</a> and the <a href="/privacy-policy">privacy policy</a>.</p>
 <h2>Your account</h2>
 <ul>
 <li>Register in your own name, with an email address that is yours, and only once.</li>

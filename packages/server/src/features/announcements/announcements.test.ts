@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(await office.get(path)).toEqual({ status: 200, body: [row] })
   })
 
-  it('is changed by whoever saw its latest version', async () => {
+  it('is changed only by an administrator who saw its latest version', async () => {
     const first = await saveDraft()
     const body = { ...draft, subject: { en: 'News', ar: 'أخبار' } }
     const answer = await office.put(`${path}/${first.id}`, { ...body, updatedAt: first.updatedAt })
@@ -148,7 +148,7 @@ describe('before it is sent', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is mailed to whoever tests it, in both languages', async () => {
+  it('is mailed to the administrator who tests it, in both languages', async () => {
     expect(await office.post(`${path}/Test`, draft)).toEqual({
       status: 200,
       body: { message: 'A test in both languages is on its way to you.' },

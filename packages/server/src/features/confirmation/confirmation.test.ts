@@ -76,7 +76,7 @@ describe('the link that is mailed at registration', () => {
     expect(await again(mona)).toEqual({ status: 200, body: { message: 'Your address is confirmed already.' } })
   })
 
-  it('need not be followed by whoever sets a password by a mailed link', async () => {
+  it('need not be followed by a person who sets a password by a mailed link', async () => {
     await createAnonymousClient(test).post(`/api/ForgetPassword/${mona.email}`)
     const [mail] = await test.database.sql`select text from outbox where account_id = ${mona.userId} and kind = 'resetLink'`
     const token = /reset-password\/[^/\s]+\/([\w-]+)/.exec(mail?.text)?.[1]

@@ -47,7 +47,7 @@ const said = async (id: number) =>
   (await test.database.sql`select body from inquiry_message where inquiry_id = ${id} order by id`).map(({ body }) => body)
 
 describe('the page of a conversation', () => {
-  it('shows what was said, to whoever has the link and to nobody else', async () => {
+  it('shows its messages to people who have the link and to nobody else', async () => {
     const { id, path, token } = await written()
     await office.post('/api/replyToInquiry', { inquiryId: id, messageBody: 'Until midnight.' })
     const answer = await open(path)

@@ -89,7 +89,7 @@ describe('the contact form', () => {
     expect(await sentWith(first)).toEqual({ queries: two.queries, recipients: [first] })
   })
 
-  it('mails whoever wrote the link of the conversation, in the language of the page, and nothing of what was typed', async () => {
+  it('mails the sender the link of the conversation, in the language of the page, and nothing of what was typed', async () => {
     await send(question, { 'accept-language': 'ar' })
     const [inquiry] = await test.database.sql`select id, token from inquiry`
     const [receipt] = await receipts()
@@ -104,7 +104,7 @@ describe('the contact form', () => {
       expect(receipt?.text).not.toContain(typed)
   })
 
-  it('mails an address at most three receipts a day, whoever enters it, and takes the inquiry all the same', async () => {
+  it('mails an address at most three receipts a day, no matter who enters it, and takes the inquiry all the same', async () => {
     for (let n = 0; n < 4; n += 1) expect(await send(question)).toEqual(done)
     expect(await receipts()).toHaveLength(3)
     expect(await kept()).toHaveLength(4)

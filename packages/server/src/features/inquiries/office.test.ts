@@ -312,7 +312,7 @@ describe('an inquiry', () => {
     expect((await see(2_147_483_648))?.status).toBe(400)
   })
 
-  it('is told to whoever listens, at each change', async () => {
+  it('is published to listeners at each change', async () => {
     const heard: unknown[] = []
     const stop = test.portal.live.subscribe((change) => change.id !== null && heard.push(change))
     const id = await written()

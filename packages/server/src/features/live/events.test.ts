@@ -54,8 +54,8 @@ async function open(address: string, { token }: { token: string }): Promise<Even
 const publish = (change: LiveChange) => test.portal.db.transaction((tx) => publishChange(tx, change))
 const ofMona = (id: number): LiveChange => ({ topic: 'ticket', id, accountId: mona.userId })
 
-describe('whoever is signed in hears', () => {
-  it('of what is theirs, an administrator of everything, as it happens', async () => {
+describe('a signed-in person receives', () => {
+  it('changes of their own things, and an administrator all changes, as they happen', async () => {
     const { address } = await serving()
     const [hers, his, offices] = [await open(address, mona), await open(address, omar), await open(address, office)]
     await publish(ofMona(7))
@@ -198,7 +198,7 @@ describe('a stream ends', () => {
     expect(window.raw()).toContain(':\n\n')
   })
 
-  it('for whoever does not read, before it costs the portal memory', async () => {
+  it('for a client that does not read, before it costs the portal memory', async () => {
     const { http, address } = await serving()
     const { hostname, port } = new URL(address)
     const deaf = connect({ host: hostname, port: Number(port) })

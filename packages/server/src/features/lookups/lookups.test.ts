@@ -198,7 +198,7 @@ describe('what nobody can choose any more', () => {
     expect((await note(other)).status).toBe(201)
   })
 
-  it('stays the theme of whoever has it, and is refused to everybody else', async () => {
+  it('stays the theme of applicants who have it, and is refused to everybody else', async () => {
     const update = (who: TestClient) =>
       who.put('/api/Applicant/me/update', {
         ...{ arabicName: 'منى عبد الرحمن', englishName: 'Mona Abdelrahman', birthDate: '1986-04-12', jobDescription: 'Lecturer' },

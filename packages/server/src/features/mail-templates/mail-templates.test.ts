@@ -74,7 +74,7 @@ describe('the words of the mails', () => {
     ])
   })
 
-  it('are in the next mail of the kind, for whoever registers, with their own name', async () => {
+  it('are in the next mail of the kind, with the name of the applicant who registers', async () => {
     await save(mine, null)
     const { userId } = await createRegisteredApplicant(sendByInject(test.http))
     expect(await mails()).toMatchObject([
@@ -181,7 +181,7 @@ describe('a mail that is looked at', () => {
 describe('a mail that is tried out', () => {
   const tryOut = (name: string, words: unknown) => office.post(`${path}/${name}/test`, { words })
 
-  it('comes to whoever asks, in both languages, and says what it is', async () => {
+  it('goes to the administrator who requests it, in both languages, and says what it is', async () => {
     expect(await tryOut('resetLink', mailTemplates.resetLink.words)).toEqual({
       status: 200,
       body: { message: 'The mail is on its way to your address, in both languages.' },

@@ -42,7 +42,7 @@ const mails = async (who = mona) =>
   ).map(({ kind, subject }) => [kind, subject])
 const left = (words: string) => ['reminderIncomplete', `Time left to submit your application: ${words}`]
 
-describe('whoever has not submitted is reminded', () => {
+describe('an applicant who has not submitted is reminded', () => {
   it('7 days, 2 days and 6 hours before their deadline, each time once', async () => {
     hoursBefore(168.01)
     expect(await run()).toBe(0)

@@ -22,9 +22,9 @@ describe('of three reminders', () => {
     ['none at the deadline', closesAt, longAgo, 48, null],
     ['none after it', before(-5), longAgo, null, null],
     ['none of before somebody came', before(40), before(47), null, null],
-    ['the next to whoever came between two', before(48), before(100), null, 48],
-    ['one to whoever came at its very moment', before(48), before(48), null, 48],
-    ['none to whoever came in the last hours', before(1), before(5), null, null],
+    ['the next to an applicant who registered between two', before(48), before(100), null, 48],
+    ['one to an applicant who registered at its very moment', before(48), before(48), null, 48],
+    ['none to an applicant who registered in the last hours', before(1), before(5), null, null],
     ['none farther than one they had', before(100), longAgo, 48, null],
   ])('%s', (_, now, since, remindedAt, due) => {
     expect(findReminderToSend({ since, remindedAt }, closesAt, now, reminderHours)).toBe(due)

@@ -219,7 +219,7 @@ describe('ending it', () => {
       subject: 'Your extended deadline no longer applies',
       text: expect.stringContaining('Given by mistake.'),
     })
-    expect(await end()).toEqual(expectedFailure(404, 'No extension stands for this applicant.'))
+    expect(await end()).toEqual(expectedFailure(404, 'This applicant has no extension.'))
   })
 
   it('needs no reason', async () => {

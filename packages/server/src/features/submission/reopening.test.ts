@@ -217,7 +217,7 @@ describe('reopening is refused', () => {
     const decide = (outcome: string | null) => office.post('/api/Decisions', { applicants: [mona.id], outcome, reason })
     expect((await decide('shortlisted')).status).toBe(200)
     expect(await reopen()).toEqual(
-      expectedConflict('decided', 'A decision about this applicant stands. Take it back first, then reopen the submission.'),
+      expectedConflict('decided', 'This applicant has a decision. Withdraw it first, then reopen the submission.'),
     )
     expect(await readStatus()).toMatchObject({ isSubmitted: true, receipts: [{ reopened: null }] })
     expect((await decide(null)).status).toBe(200)

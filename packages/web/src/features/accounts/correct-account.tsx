@@ -35,7 +35,7 @@ const texts = {
   going: text('Correcting…', 'جارٍ التصحيح…'),
   theme: text('As it is', 'كما هو'),
   reason: text('Reason', 'السبب'),
-  reasonHint: text('It stands in the audit trail.', 'يُحفظ في سجل العمليات.'),
+  reasonHint: text('It is kept in the audit trail.', 'يُحفظ في سجل العمليات.'),
 }
 
 type Person = Pick<AccountRow, 'userId' | 'userType' | 'email' | 'englishName' | 'arabicName'>

@@ -38,10 +38,10 @@ const texts = {
   sought: text('Name, email, university or receipt', 'الاسم أو البريد أو الجامعة أو الإيصال'),
   grouped: text('Group by theme', 'تجميع حسب المجال'),
   nobody: text('Nobody has registered in this round yet', 'لم يسجّل أحد في هذه الدورة بعد'),
-  nobodyWords: text('Applicants stand here from the moment they register.', 'يظهر المتقدمون هنا من لحظة تسجيلهم.'),
+  nobodyWords: text('Applicants appear here from the moment they register.', 'يظهر المتقدمون هنا من لحظة تسجيلهم.'),
   none: text('Nobody has submitted yet', 'لم يقدّم أحد ملفه بعد'),
   noneWords: text(
-    'This list shows submitted applications. Those that are still being put together stand under “All”.',
+    'This list shows submitted applications. Those that are still being put together are listed under “All”.',
     'تعرض هذه القائمة الملفات المقدَّمة. أما التي ما زالت قيد الإعداد فتجدها تحت «الكل».',
   ),
   everybody: text('Everybody has submitted', 'قدّم الجميع ملفاتهم'),

@@ -30,7 +30,7 @@ import { reviewerOptionTexts, sortReviewersByThemeAndLoad, toReviewerOption } fr
 
 const texts = {
   about: text(
-    'They review each of the chosen applicants beside those who are assigned already. Whoever has a conflict of interest with an applicant is left out there.',
+    'They review each of the chosen applicants beside those who are assigned already. A reviewer who has a conflict of interest with an applicant is left out there.',
     'يُضاف من تختارهم إلى من أُسند إليهم كل متقدم من قبل. ومن كان بينه وبين متقدم تضارب مصالح فلا يُسند إليه.',
   ),
   none: text('No reviewers are registered in this round yet', 'لا يوجد محكّمون مسجّلون في هذه الدورة بعد'),
@@ -59,7 +59,7 @@ const addedOnes = plural(
   'أُضيف # إسنادًا',
   'أُضيف # إسناد',
 )
-const noneAdded = text('No assignment added: all of them stand already', 'لم يُضف أي إسناد، فكلها قائمة من قبل')
+const noneAdded = text('No assignment added: all of them exist already', 'لم يُضف أي إسناد، فكلها قائمة من قبل')
 const noneAddedAtAll = text('No assignment added', 'لم يُضف أي إسناد')
 const skippedOnes = plural(
   '# left out because of a conflict of interest',

@@ -33,10 +33,10 @@ import { applicantsTitle, columnLabels } from './words.ts'
 const texts = {
   none: text('No applicants are assigned to you yet', 'لم يُسند إليك أي متقدم بعد'),
   words: text(
-    'The award office assigns applicants once their files are submitted. They will stand in this list.',
+    'The award office assigns applicants once their files are submitted. They will appear in this list.',
     'يسند مكتب الجائزة المتقدمين إليك بعد تقديم ملفاتهم، وستجدهم في هذه القائمة.',
   ),
-  noneShown: text('No applicant stands here', 'لا متقدمين هنا'),
+  noneShown: text('No applicants here', 'لا متقدمين هنا'),
   filter: text('Which applicants', 'أي المتقدمين'),
   show: text('Show', 'إظهار'),
   status: text('Status', 'الحالة'),

@@ -11,7 +11,7 @@ import { columnLabels, optionalColumns } from './words.ts'
 const texts = {
   columns: text('Columns', 'الأعمدة'),
   about: text(
-    'The names always stand. What you choose is kept on this device, and in the address of the view.',
+    'The names are always shown. What you choose is kept on this device, and in the address of the view.',
     'الأسماء ظاهرة دائمًا. يُحفظ اختيارك على هذا الجهاز وفي عنوان العرض.',
   ),
   usual: text('The usual ones', 'الأعمدة المعتادة'),

@@ -27,7 +27,7 @@ const texts = {
   go: text('Take back', 'إنهاء الإسناد'),
   going: text('Taking back…', 'جارٍ الإنهاء…'),
   reason: text('Reason', 'السبب'),
-  reasonHint: text('It stays with the office, and stands in the audit trail.', 'يبقى لدى المكتب، ويُحفظ في سجل العمليات.'),
+  reasonHint: text('It stays with the office, and is kept in the audit trail.', 'يبقى لدى المكتب، ويُحفظ في سجل العمليات.'),
   conflict: text('Because of a conflict of interest', 'بسبب تضارب مصالح'),
   conflictHint: text(
     'A review that was submitted counts no more, and the reviewer cannot be assigned to this applicant again unless the office lifts the conflict.',

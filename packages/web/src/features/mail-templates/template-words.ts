@@ -14,6 +14,6 @@ export const mailPartTexts: Readonly<Record<keyof MailWords, { readonly label: T
   },
   closing: {
     label: text('Closing words', 'الخاتمة'),
-    hint: text('They stand above the signature.', 'تسبق التوقيع مباشرة.'),
+    hint: text('They precede the signature.', 'تسبق التوقيع مباشرة.'),
   },
 }

@@ -11,7 +11,7 @@ import css from './mails.module.css'
 const texts = {
   title: text('Planned reminders', 'التذكيرات المقبلة'),
   off: text('Switch them off in the settings of the round', 'إيقافها من إعدادات الدورة'),
-  nobody: text('to nobody as things stand', 'ولا أحد تُرسل إليه حتى الآن'),
+  nobody: text('to nobody at present', 'ولا أحد تُرسل إليه حتى الآن'),
 }
 const unsubmitted = plural(
   'to about # applicant who has not submitted',

@@ -13,7 +13,7 @@ export const profileSections = {
 export const profileAside = {
   title: text('The committee reads', 'ما تقرؤه اللجنة'),
   items: [
-    text('your names, as they will stand on the certificate', 'اسمك كما سيُكتب في الشهادة'),
+    text('your names, as they will be printed on the certificate', 'اسمك كما سيُكتب في الشهادة'),
     text('the date on your PhD certificate', 'التاريخ المدوَّن في شهادة الدكتوراه'),
     text('the theme under which your file is weighed', 'المجال الذي يُقيَّم فيه ملفك'),
   ],

@@ -43,7 +43,7 @@ import { isChoice, questionLabels, ratingScaleText } from './question-words.ts'
 const texts = {
   english: text('Question in English', 'السؤال بالإنجليزية'),
   arabic: text('Question in Arabic', 'السؤال بالعربية'),
-  fallsBack: text('Left empty, the English wording stands in both languages.', 'إذا تُرك فارغًا ظهر النص الإنجليزي في اللغتين.'),
+  fallsBack: text('Left empty, the English wording is used in both languages.', 'إذا تُرك فارغًا ظهر النص الإنجليزي في اللغتين.'),
   wording: text('The question', 'نص السؤال'),
   answer: text('How it is answered', 'طريقة الإجابة'),
   essay: text('Answered in words; read, and not counted', 'يُجاب عنه كتابةً، ويُقرأ ولا يُحتسب'),

@@ -11,11 +11,11 @@ import { EmptyState } from '../../ui/table/empty-state.tsx'
 const texts = {
   none: text('No review has been submitted yet', 'لم يُقدَّم أي تقييم بعد'),
   waiting: text(
-    'Places, plots and decisions stand here from the first review on. The reviewers are at work.',
+    'Places, plots and decisions appear here from the first review on. The reviewers are at work.',
     'تظهر المراكز والرسوم والقرارات هنا منذ أول تقييم. والمحكّمون يعملون الآن.',
   ),
   way: text(
-    'Places, plots and decisions stand here from the first review on. The way there:',
+    'Places, plots and decisions appear here from the first review on. The way there:',
     'تظهر المراكز والرسوم والقرارات هنا منذ أول تقييم. والطريق إليه:',
   ),
   questions: text('Put questions to each theme', 'تحديد أسئلة كل مجال'),

@@ -28,7 +28,7 @@ const texts = {
   allKnow: text('Nobody is left to tell.', 'لم يبق من يُبلَّغ.'),
   disabled: text('Mailed nothing, because the account is disabled:', 'لا تُرسل إليهم رسائل لأن حساباتهم معطّلة:'),
   otherwise: text(
-    'What they were told no longer stands. The portal writes nothing of that by itself:',
+    'What they were told is no longer true. The portal writes nothing of that by itself:',
     'ما أُبلغوا به لم يعد قائمًا، ولا تكتب البوابة إليهم بذلك من تلقاء نفسها:',
   ),
 }

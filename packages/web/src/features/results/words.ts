@@ -77,7 +77,7 @@ export const flagHints: Readonly<Record<ResultFlag, Text>> = {
     'The reviews were not all written on the same questions and weights.',
     'لم تُكتب التقييمات كلها على الأسئلة والأوزان نفسها.',
   ),
-  earlier: text('A review is of an earlier submission than the one that stands.', 'أحد التقييمات عن تقديم سابق للتقديم القائم.'),
+  earlier: text('A review is of an earlier submission than the current one.', 'أحد التقييمات عن تقديم سابق للتقديم القائم.'),
   unrated: text('A review is a score and a description, without ratings.', 'أحد التقييمات درجة ووصف بلا تقديرات.'),
 }
 

@@ -16,7 +16,7 @@ import { formatScoreOutOf100, myReviewPath, myReviewsTitle } from './words.ts'
 const texts = {
   none: text('You have not submitted a review yet', 'لم ترسل أي تقييم بعد'),
   words: text(
-    'Each review that you submit stands here with its score. You can amend it until reviewing closes.',
+    'Each review that you submit is listed here with its score. You can amend it until reviewing closes.',
     'يظهر هنا كل تقييم ترسله مع درجته، ويمكنك تعديله إلى أن ينتهي التحكيم.',
   ),
   toApplicants: text('To the applicants', 'إلى المتقدمين'),

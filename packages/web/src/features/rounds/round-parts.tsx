@@ -26,7 +26,7 @@ const labels = {
   journalsMost: text('Journal articles, at most', 'الأبحاث المنشورة، على الأكثر'),
   branchIds: text('Themes offered', 'المجالات المتاحة'),
   reviewerFileTypes: text('Files open to reviewers', 'الملفات المتاحة للمحكّمين'),
-  reminds: text('Remind whoever has not submitted by mail', 'تذكير من لم يقدم طلبه بالبريد'),
+  reminds: text('Remind applicants who have not submitted by mail', 'تذكير من لم يقدم طلبه بالبريد'),
   requiresConfirmedAddress: text(
     'Only who has confirmed their email address may submit',
     'لا يُقدَّم الطلب إلا بعد تأكيد البريد الإلكتروني',
@@ -135,7 +135,7 @@ const texts = {
     'كم بحثًا منشورًا في المجلات يلزم في ملف التقدّم، وكم يمكن أن يضم.',
   ),
   confirmedHint: text(
-    'A link is mailed at registration. Whoever has not opened it is told so before submitting, and may have it sent again.',
+    'A link is mailed at registration. Applicants who have not opened it see a warning before submitting, and may have it sent again.',
     'يُرسل رابط عند التسجيل. ومن لم يفتحه يُنبَّه قبل التقديم، ويمكنه طلب إرساله مرة أخرى.',
   ),
   themesHint: text(

@@ -26,7 +26,7 @@ const texts = {
   isShipped: text('As shipped', 'النص الأصلي'),
   isChanged: text('Changed', 'معدّل'),
   name: text('Text', 'النص'),
-  says: text('What stands there now', 'ما يقوله الآن'),
+  says: text('What it says now', 'ما يقوله الآن'),
   origin: text('Last change', 'آخر تعديل'),
   picture: text('A picture', 'صورة'),
   empty: text('Empty', 'فارغ'),

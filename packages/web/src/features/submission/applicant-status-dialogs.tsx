@@ -24,7 +24,7 @@ const texts = {
   untilHint: text('The applicant can submit until the end of this day.', 'يمكن للمتقدم التقديم حتى نهاية هذا اليوم.'),
   reason: text('Reason', 'السبب'),
   reasonHint: text(
-    'The applicant reads it in the mail, and it stands in the audit trail.',
+    'The applicant reads it in the mail, and it is kept in the audit trail.',
     'يقرؤه المتقدم في الرسالة، ويُحفظ في سجل العمليات.',
   ),
   extend: {

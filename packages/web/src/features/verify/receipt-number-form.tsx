@@ -13,7 +13,7 @@ import css from './verify.module.css'
 
 const texts = {
   number: text('Receipt number', 'رقم الإيصال'),
-  hint: text('It stands on the receipt and in its mail.', 'مكتوب في الإيصال وفي رسالته.'),
+  hint: text('It is printed on the receipt and in its mail.', 'مكتوب في الإيصال وفي رسالته.'),
   check: text('Check', 'تحقّق'),
 }
 const missing: Text = text('Please enter the receipt number', 'أدخل رقم الإيصال')

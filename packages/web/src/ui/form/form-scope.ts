@@ -15,6 +15,6 @@ export const FormScopeContext = createContext<FormScope | undefined>(undefined)
 
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext)
-  if (!scope) throw new Error('Inputs of the kit stand inside <Form>')
+  if (!scope) throw new Error('Inputs of the kit need a <Form> around them')
   return scope
 }
