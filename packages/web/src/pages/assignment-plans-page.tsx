@@ -5,7 +5,6 @@ import { plansPath, plansTitle } from '../features/assignment-plans/plan-places.
 import { PlanScreen } from '../features/assignment-plans/plan-screen.tsx'
 import { formatPlanNumber, planStateLabels, planStateTones } from '../features/assignment-plans/plan-texts.ts'
 import { PlansList } from '../features/assignment-plans/plans-list.tsx'
-import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -14,34 +13,24 @@ import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { EmptyState } from '../ui/table/empty-state.tsx'
+import { ActiveRoundArea } from './active-round-area.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { ReviewingTabs } from './office-tabs.tsx'
 
-const texts = {
-  noRound: text('No round is active', 'لا توجد دورة مفعّلة'),
-  noRoundWords: text('Assignments are planned in the active round.', 'تُخطَّط الإسنادات في الدورة المفعّلة.'),
-}
+const planned = text('Assignments are planned in the active round.', 'تُخطَّط الإسنادات في الدورة المفعّلة.')
 
 /** `/dashboard/admin/assignment-plans`. */
 export function AssignmentPlansPage() {
   useTitle(plansTitle)
   const { say } = useLanguage()
-  const { round, error, isFetching, refetch } = useActiveRound()
   return (
     <Main>
       <PageTitle title={say(plansTitle)} />
       <ReviewingTabs />
       <Stack gap={5}>
-        {round ? (
-          <PlansList roundId={round.id} timeZone={round.timeZone} />
-        ) : round === null ? (
-          <EmptyState title={texts.noRound} words={texts.noRoundWords} />
-        ) : error ? (
-          <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <LoadingPlaceholder lines={8} />
-        )}
+        <ActiveRoundArea whenNone={planned}>
+          {(round) => <PlansList roundId={round.id} timeZone={round.timeZone} />}
+        </ActiveRoundArea>
       </Stack>
     </Main>
   )

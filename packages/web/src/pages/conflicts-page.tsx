@@ -1,15 +1,12 @@
 import { text } from '@jadara/contract/core/text'
 import { FindingsScreen } from '../features/conflicts/findings-screen.tsx'
 import { ConflictScanState } from '../features/conflicts/scan-state.tsx'
-import { useActiveRound, useAwardZone } from '../lib/active-round.ts'
 import { conflictsTitle } from '../lib/conflict-findings.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { EmptyState } from '../ui/table/empty-state.tsx'
+import { ActiveRoundArea } from './active-round-area.tsx'
 import { ReviewingTabs } from './office-tabs.tsx'
 
 const texts = {
@@ -17,36 +14,29 @@ const texts = {
     'What ties a reviewer to an applicant, as far as the portal knows both. You decide: a confirmed conflict keeps the reviewer from the applicant, a cleared one does not.',
     'ما يربط محكّمًا بمتقدم بحسب ما تعرفه البوابة عنهما، والقرار لك: التضارب الثابت يمنع الإسناد، والمستبعد لا يمنعه.',
   ),
-  noRound: text('No round is active', 'لا توجد دورة مفعّلة'),
-  noRoundWords: text('Conflicts of interest are searched for in the active round.', 'يُبحث عن تضارب المصالح في الدورة المفعّلة.'),
+  between: text('Conflicts of interest are searched for in the active round.', 'يُبحث عن تضارب المصالح في الدورة المفعّلة.'),
 }
 
 /** `/dashboard/admin/conflicts`. */
 export function ConflictsPage() {
   useTitle(conflictsTitle)
   const { say } = useLanguage()
-  const timeZone = useAwardZone()
-  const { round, error, isFetching, refetch } = useActiveRound()
   return (
     <Main>
       <PageTitle title={say(conflictsTitle)} />
       <ReviewingTabs />
       <Stack gap={5}>
         <p className="muted">{say(texts.lead)}</p>
-        {round ? (
-          <>
-            <ConflictScanState roundId={round.id} timeZone={timeZone} />
-            <div>
-              <FindingsScreen roundId={round.id} timeZone={timeZone} />
-            </div>
-          </>
-        ) : round === null ? (
-          <EmptyState title={texts.noRound} words={texts.noRoundWords} />
-        ) : error ? (
-          <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <LoadingPlaceholder lines={8} />
-        )}
+        <ActiveRoundArea whenNone={texts.between}>
+          {({ id, timeZone }) => (
+            <>
+              <ConflictScanState roundId={id} timeZone={timeZone} />
+              <div>
+                <FindingsScreen roundId={id} timeZone={timeZone} />
+              </div>
+            </>
+          )}
+        </ActiveRoundArea>
       </Stack>
     </Main>
   )
