@@ -1,6 +1,5 @@
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import { inArray, sql } from 'drizzle-orm'
-import { toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { wishes as wishTable } from '../../db/tables/wishes.ts'
 import { isInEveryPlan, loadExistingPairs } from './existing-pairs.ts'
@@ -26,8 +25,10 @@ export type BasisReviewer = {
   readonly isDisabled: boolean
 }
 
-/** What the plan before says about pairs, by `toPairKey`. */
-export type FixedPairs = ReadonlyMap<string, 'locked' | 'forbidden'>
+type Pair = { readonly applicationId: number; readonly userId: number }
+
+/** What the plan before says about pairs. */
+export type FixedPairs = readonly (Pair & { readonly state: 'locked' | 'forbidden' })[]
 
 export type SolveBasis = {
   /** By id. Those who are not submitted or left out are there for their existing assignments alone. */
@@ -84,20 +85,42 @@ async function loadRules(
     reviewers,
   }: Pick<BasisRequest, 'roundId' | 'fixed'> & Pick<SolveBasis, 'applicants' | 'reviewers'>,
 ): Promise<Uint8Array> {
-  const existing = await loadExistingPairs(db, roundId)
-  return Uint8Array.from(
-    applicants.flatMap((applicant) =>
-      reviewers.map(({ userId, isDisabled }) => {
-        const key = toPairKey({ applicationId: applicant.id, userId })
-        const state = existing.get(key)?.state ?? undefined
-        if (isInEveryPlan(state)) return pairRules.kept
-        if (state !== undefined && state !== 'declined') return pairRules.forbidden
-        if (isDisabled || !isPlanned(applicant) || fixed.get(key) === 'forbidden') return pairRules.forbidden
-        if (fixed.get(key) === 'locked') return pairRules.kept
-        return state === 'declined' ? pairRules.forbidden : pairRules.free
-      }),
-    ),
+  const existing = [...(await loadExistingPairs(db, roundId)).values()]
+  const count = reviewers.length
+  const [row, column] = [toPlaces(applicants.map(({ id }) => id)), toPlaces(reviewers.map(({ userId }) => userId))]
+  const rules = new Uint8Array(applicants.length * count).fill(pairRules.free)
+  const setRule = (pairs: readonly Pair[], rule: number) => {
+    for (const { applicationId, userId } of pairs) {
+      const [applicant, reviewer] = [row.get(applicationId), column.get(userId)]
+      if (applicant !== undefined && reviewer !== undefined) rules[applicant * count + reviewer] = rule
+    }
+  }
+  // Each rule overrides those before it.
+  setRule(
+    existing.filter(({ state }) => state === 'declined'),
+    pairRules.forbidden,
   )
+  setRule(
+    fixed.filter(({ state }) => state === 'locked'),
+    pairRules.kept,
+  )
+  setRule(
+    fixed.filter(({ state }) => state === 'forbidden'),
+    pairRules.forbidden,
+  )
+  for (const [place, applicant] of applicants.entries())
+    if (!isPlanned(applicant)) rules.fill(pairRules.forbidden, place * count, (place + 1) * count)
+  for (const [place, { isDisabled }] of reviewers.entries())
+    if (isDisabled) for (let pair = place; pair < rules.length; pair += count) rules[pair] = pairRules.forbidden
+  setRule(
+    existing.filter(({ state }) => state === 'conflict' || state === 'possible'),
+    pairRules.forbidden,
+  )
+  setRule(
+    existing.filter(({ state }) => isInEveryPlan(state ?? undefined)),
+    pairRules.kept,
+  )
+  return rules
 }
 
 async function loadWishes(

@@ -9,7 +9,6 @@ import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
 import { runInThread } from '../../core/threads.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
-import { toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { assignmentPlanPairs } from '../../db/tables/assignment-plans.ts'
 import type { Portal } from '../../portal.ts'
@@ -54,7 +53,7 @@ async function createPlan(
 ): Promise<Reply<typeof createAssignmentPlan>> {
   const round = await requireRoundById(db, roundId)
   if (!round.active) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
-  const basis = await loadBasisAtOneMoment(db, { roundId, inputs, actorId, fixed: new Map() })
+  const basis = await loadBasisAtOneMoment(db, { roundId, inputs, actorId, fixed: [] })
   const solved = await solveInThread(basis.task)
   if (solved.kind === 'failure') return { plan: null, failure: toPlanFailure(solved, { basis, inputs, language }) }
   const at = clock()
@@ -99,10 +98,8 @@ async function solvePlanAgain(
 
 async function loadFixedPairs(db: DatabaseHandle, planId: number): Promise<FixedPairs> {
   const pairs = await db.select().from(assignmentPlanPairs).where(eq(assignmentPlanPairs.planId, planId))
-  return new Map(
-    pairs.flatMap(({ applicationId, reviewerId: userId, state }) =>
-      state === 'locked' || state === 'forbidden' ? [[toPairKey({ applicationId, userId }), state]] : [],
-    ),
+  return pairs.flatMap(({ applicationId, reviewerId: userId, state }) =>
+    state === 'locked' || state === 'forbidden' ? [{ applicationId, userId, state }] : [],
   )
 }
 
