@@ -5,7 +5,7 @@ import { flag } from './value.ts'
 
 /** A CSV file of the office, imported in a call: the bodies and replies of all such calls. */
 
-/** In characters: with two bytes each, still within the size of a request. */
+/** In characters: with two bytes each, still within the usual size of a request. */
 export const csvMost = 400_000
 
 export const csvImportTexts = {
@@ -14,13 +14,16 @@ export const csvImportTexts = {
   tooLong: text('The file is too long. Please import it in parts.', 'الملف طويل جدًّا. استورده على أجزاء.'),
 } as const
 
-export const csvImportBody = z.object({
-  csv: z
-    .string({ error: asMessage(csvImportTexts.none) })
-    .min(1, { error: asMessage(csvImportTexts.empty) })
-    .max(csvMost, { error: asMessage(csvImportTexts.tooLong) }),
-  dryRun: flag(),
-})
+/** `most` characters. */
+export const defineCsvImportBody = (most: number) =>
+  z.object({
+    csv: z
+      .string({ error: asMessage(csvImportTexts.none) })
+      .min(1, { error: asMessage(csvImportTexts.empty) })
+      .max(most, { error: asMessage(csvImportTexts.tooLong) }),
+    dryRun: flag(),
+  })
+export const csvImportBody = defineCsvImportBody(csvMost)
 
 /** Nothing is stored in a dry run, nor if any line has an error. */
 export const csvImportReplySchema = z.object({

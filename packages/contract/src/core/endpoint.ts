@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** In bytes, where a JSON body may be longer than a megabyte. */
+  readonly bodyMost?: number
   readonly file?: { readonly types: readonly FileTypeId[] }
   readonly reply: z.ZodType | 'file' | null
   /** The status of success, 200 by default (specification API-2). */

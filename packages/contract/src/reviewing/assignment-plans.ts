@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { findingSummarySchema } from '../conflicts/findings.ts'
-import { csvImportBody, csvImportReplySchema } from '../core/csv-import.ts'
+import { csvImportReplySchema, defineCsvImportBody } from '../core/csv-import.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape, personShape } from '../core/names.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, rowId } from '../core/value.ts'
+import { planCsvBodyMost, planCsvMost } from './assignment-plan-csv.ts'
 import { assignmentPlanInputs } from './assignment-plan-inputs.ts'
 import { planTexts } from './assignment-plan-texts.ts'
 
@@ -370,15 +371,16 @@ export const exportAssignmentPlan = endpoint({
   reply: 'file',
 })
 
-export const importAssignmentPlanBody = csvImportBody.extend({ version })
+export const importAssignmentPlanBody = defineCsvImportBody(planCsvMost).extend({ version })
 
 export const importAssignmentPlan = endpoint({
   method: 'POST',
   path: '/api/AssignmentPlans/{id}/Import',
   who: [administrator],
   summary:
-    'Changes pairs of a draft from CSV with the columns applicantId, email and state (planned, locked, forbidden, free); pairs that are not named stay. All lines or none; `dryRun` stores nothing.',
+    'Changes pairs of a draft from CSV with the columns applicantId, email and state (planned, locked, forbidden, free), as it is exported; pairs that are not named stay. All lines or none; `dryRun` stores nothing.',
   params: byId,
   body: importAssignmentPlanBody,
+  bodyMost: planCsvBodyMost,
   reply: csvImportReplySchema,
 })

@@ -84,6 +84,11 @@ export function serveEndpoint<E extends Endpoint>(
   http.route({
     method: endpoint.method,
     url,
+    ...(endpoint.bodyMost && {
+      bodyLimit: endpoint.bodyMost,
+      // A long body is read for those alone who may call.
+      preParsing: async (request: FastifyRequest) => assertAllowed(endpoint.who, await findCaller(portal, request)),
+    }),
     handler: async (request, reply) => {
       const caller = await findCaller(portal, request)
       assertAllowed(endpoint.who, caller)

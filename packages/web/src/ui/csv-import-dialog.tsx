@@ -1,3 +1,4 @@
+import { csvImportTexts, csvMost } from '@jadara/contract/core/csv-import'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { Banner } from './banner.tsx'
@@ -50,6 +51,8 @@ type Props = {
   title: Text
   about: Text
   columns: readonly { readonly name: string; readonly label: Text; readonly optional?: true }[]
+  /** In characters. */
+  most?: number
   /** Checks the file in a dry run, or imports it. Rejects with the messages of a refusal. */
   send: (csv: string, dryRun: boolean) => Promise<Report>
   /** The messages of what `send` rejected with. */
@@ -62,7 +65,7 @@ export function CsvImportDialog(props: Props) {
   return props.opened ? <Opened {...props} /> : null
 }
 
-function Opened({ onClose, title, about, columns, send, toMessages, onImported }: Props) {
+function Opened({ onClose, title, about, columns, most = csvMost, send, toMessages, onImported }: Props) {
   const { say } = useLanguage()
   const [file, setFile] = useState<UploadState>({ kind: 'idle' })
   const [csv, setCsv] = useState('')
@@ -93,6 +96,7 @@ function Opened({ onClose, title, about, columns, send, toMessages, onImported }
     const content = decode(await chosen.arrayBuffer())
     setCsv(content ?? '')
     if (content === undefined) setRefused([texts.notText])
+    else if (content.length > most) setRefused([csvImportTexts.tooLong])
     else await run('checking', content)
   }
   const isReady = report !== undefined && report.errors.length === 0

@@ -1,6 +1,7 @@
+import { planCsvBodyMost, planCsvMost } from '@jadara/contract/reviewing/assignment-plan-csv'
 import type { AssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectedConflict } from '../../testing/answer.ts'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { assign } from '../../testing/by-role.ts'
 import { endAssignment, insertTestReceipt, reopenSubmissionBySql, upsertReview } from '../../testing/reviewing.ts'
 import { findPlansUnlikeAudit } from '../check/audit-reviewing.ts'
@@ -210,13 +211,42 @@ describe('a plan as CSV', () => {
     const exported = await fixture.office.get(`/api/AssignmentPlans/${plan.id}/Export`)
     const lines = String(exported.body).trim().split('\r\n')
     expect(lines).toHaveLength(10)
-    expect(lines[0]).toBe('Application number,Receipt,Applicant,Email,Reviewer,State,Merit')
-    expect(lines[1]).toMatch(new RegExp(`^${person(0).id},JDR-1-\\d+,Applicant A,${judge(0).email},Judge A,assigned,\\d+$`))
+    expect(lines[0]).toBe('Application number,Receipt,Applicant,Email,Reviewer,State,How well they suit (%)')
+    expect(lines[1]).toMatch(new RegExp(`^${person(0).id},JDR-1-\\d+,Applicant A,${judge(0).email},Judge A,assigned,[\\d.]+$`))
     expect(await importCsv(body as AssignmentPlan, String(exported.body))).toEqual({
       status: 200,
       body: { stored: true, added: 0, changed: 0, unchanged: 9, errors: [] },
     })
     expect((await fixture.listAudit('office')).slice(-2).map(([action]) => action)).toEqual(['plan-exported', 'plan-imported'])
+  })
+
+  it('is exported in Arabic, and imported with semicolons and a byte order mark as Excel saves it', async () => {
+    const { test, judge, office } = fixture
+    const renameTo = (email: string) =>
+      test.database.sql`update account set email = ${email}, email_key = ${email} where id = ${judge(1).userId}`
+    await renameTo('+judge@jury.example')
+    const plan = await makeWhole()
+    const exported = String((await office.get(`/api/AssignmentPlans/${plan.id}/Export`, { 'accept-language': 'ar' })).body)
+    const [header, first, second] = exported.split('\r\n')
+    expect(header).toMatch(/^\uFEFF?رقم الطلب,رقم الإيصال,المتقدم,.*,المحكّم,الحالة,مدى الملاءمة \(٪\)$/)
+    expect(first).toContain('متقدمة')
+    expect(second).toContain(",'+judge@jury.example,")
+    const saved = `\uFEFF${exported.replace(/^\uFEFF/, '').replaceAll(',', ';').replace(';planned;', ';locked;')}`
+    expect(await importCsv(plan, saved)).toEqual({
+      status: 200,
+      body: { stored: true, added: 0, changed: 1, unchanged: 8, errors: [] },
+    })
+    expect(fixture.show(await fixture.rows(plan))[0]).toBe('A: A locked, B, C')
+    await renameTo(judge(1).email)
+  })
+
+  it('that is longer than any plan is refused, with what to do', async () => {
+    const plan = await makeWhole()
+    expect(await importCsv(plan, 'x'.repeat(planCsvMost + 1))).toEqual(
+      expectedFieldFailure(400, 'csv', 'The file is too long. Please import it in parts.'),
+    )
+    const answer = await importCsv(plan, 'x'.repeat(planCsvBodyMost))
+    expect(answer).toEqual(expectedFailure(413, 'The request is too large.'))
   })
 
   it('changes the pairs that it names and no others; a dry run stores nothing', async () => {

@@ -1,7 +1,7 @@
-import { personLabels } from '@jadara/contract/accounts/me'
 import type { CsvImportReply } from '@jadara/contract/core/csv-import'
 import { type Language, text } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
+import { planCsvColumns } from '@jadara/contract/reviewing/assignment-plan-csv'
 import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import { planPairStates } from '@jadara/contract/reviewing/assignment-plans'
 import { eq, inArray } from 'drizzle-orm'
@@ -23,17 +23,7 @@ import { toName } from './failures.ts'
 import { lockDraft } from './locking.ts'
 import { loadMerits, loadPlanData, type PlanData } from './plan-data.ts'
 
-/** Only `applicantId`, `email` and `state` are read; the others help who looks at the file. */
-const columns = [
-  { name: 'applicantId', label: text('Application number', 'رقم الطلب') },
-  { name: 'receiptNumber', label: text('Receipt', 'رقم الإيصال'), optional: true },
-  { name: 'applicant', label: text('Applicant', 'المتقدم'), optional: true },
-  { name: 'email', label: personLabels.email },
-  { name: 'reviewer', label: text('Reviewer', 'المحكّم'), optional: true },
-  { name: 'state', label: text('State', 'الحالة') },
-  { name: 'merit', label: text('Merit', 'درجة الملاءمة'), optional: true },
-] as const
-type ColumnName = (typeof columns)[number]['name']
+type ColumnName = (typeof planCsvColumns)[number]['name']
 type Line = Readonly<Record<ColumnName, string | number | null>>
 
 type ExportRequest = {
@@ -52,7 +42,7 @@ export async function sendPlanCsv({ db, clock }: Portal, { planId, actorId, lang
   const round = text(data.round.englishName, data.round.arabicName)[language]
   const sheet = {
     name: 'Plan',
-    columns: columns.map(({ name, label }) => ({
+    columns: planCsvColumns.map(({ name, label }) => ({
       ...{ key: name, label: label[language], type: 'plain' as const, width: 20 },
       cell: (line: Line) => line[name],
     })),
@@ -80,7 +70,7 @@ async function listLines(db: DatabaseHandle, data: PlanData, language: Language)
         {
           ...{ applicantId: applicationId, receiptNumber, applicant: toName(applicant)[language] },
           ...{ email: emails.get(reviewer.userId) ?? '', reviewer: toName(reviewer)[language], state },
-          merit: merits.get(applicationId)?.merits[position] ?? null,
+          merit: (merits.get(applicationId)?.merits[position] ?? 0) / 10,
         },
       ]
     }),
@@ -109,7 +99,7 @@ export function importPlanLines({ db, clock }: Portal, request: ImportRequest): 
   let editor: PlanEditor
   let reviewerIds: ReadonlyMap<string, number>
   return importLines(db, {
-    ...{ lines: readImportLines(csv, columns), dryRun, language },
+    ...{ lines: readImportLines(csv, planCsvColumns), dryRun, language },
     async begin(tx) {
       plan = await lockDraft(tx, planId, version)
       const data = await loadPlanData(tx, planId)
@@ -136,7 +126,8 @@ const importedStates = ['planned', 'locked', 'forbidden', 'free'] as const
 
 function writeLine(editor: PlanEditor, reviewerIds: ReadonlyMap<string, number>, values: SheetLine['values']) {
   const { applicantId = '', email = '', state = '' } = values
-  const reviewerId = reviewerIds.get(emailKey(email))
+  // An address like `+judge@…` is exported with an apostrophe, so that no spreadsheet takes it for a formula.
+  const reviewerId = reviewerIds.get(emailKey(email.replace(/^'(?=[=+\-@])/, '')))
   if (reviewerId === undefined) throw invalidFieldFailure('email', planTexts.noReviewer)
   const pair = { applicantId: /^\d{1,9}$/.test(applicantId) ? Number(applicantId) : 0, reviewerId }
   const before = editor.findState(pair, 'line')

@@ -1,6 +1,7 @@
 import { buildPath, type Reply } from '@jadara/contract/core/endpoint'
 import { joinTexts } from '@jadara/contract/core/lists'
 import { formatNumber, quantity, type Text, text } from '@jadara/contract/core/text'
+import { planCsvColumns, planCsvMost } from '@jadara/contract/reviewing/assignment-plan-csv'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import {
   type AssignmentPlan,
@@ -69,8 +70,8 @@ const texts = {
   ),
   importTitle: text('Import a plan', 'استيراد خطة'),
   importAbout: text(
-    'One pair a line: the number of the applicant, the email of the reviewer, and the state planned, locked, forbidden or free. Pairs that are not named stay as they are.',
-    'سطر لكل حالة: رقم المتقدم، وبريد المحكّم، والحالة \u2066planned, locked, forbidden, free\u2069. وما لا يُذكر يبقى كما هو.',
+    'An exported plan, changed in a spreadsheet, can be imported as it is. In the column of the state, write planned, locked, forbidden or free. Pairs that the file does not name stay as they are.',
+    'يمكن استيراد خطة صُدّرت وعُدّلت في برنامج جداول كما هي. واكتب في عمود الحالة \u2066planned\u2069 (في الخطة) أو \u2066locked\u2069 (مثبَّت) أو \u2066forbidden\u2069 (مستبعد) أو \u2066free\u2069 (خارج الخطة). وما لا يذكره الملف يبقى كما هو.',
   ),
 }
 const views = ['list', 'matrix', 'loads'] as const
@@ -96,12 +97,6 @@ const again = {
   go: text('Make the plan', 'إعداد الخطة'),
   going: text('Making the plan…', 'جارٍ إعداد الخطة…'),
 }
-const importColumns = [
-  { name: 'applicantId', label: text('Number of the applicant', 'رقم المتقدم') },
-  { name: 'email', label: text('Email of the reviewer', 'بريد المحكّم') },
-  { name: 'state', label: text('State', 'الحالة') },
-] as const
-
 type Comparison = NonNullable<Reply<typeof solveAssignmentPlan>['comparison']>
 
 /** One plan: what it adds, its changes by hand, and applying it. */
@@ -213,7 +208,8 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
         onClose={() => setDialog(undefined)}
         title={texts.importTitle}
         about={texts.importAbout}
-        columns={importColumns}
+        columns={planCsvColumns}
+        most={planCsvMost}
         send={(csv, dryRun) =>
           callEndpoint(importAssignmentPlan, { params: { id: plan.id }, body: { csv, dryRun, version: plan.version } })
         }
