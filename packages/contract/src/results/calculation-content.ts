@@ -89,6 +89,8 @@ export const waivedGapSchema = z.object({
   /** R1, R2 … within the round; null for an applicant with too few reviews. */
   reviewer: z.string().nullable(),
   kind: z.enum(gapKinds),
+  /** The last day of a missing review whose due date was extended, if it had not passed. */
+  openUntil: z.string().optional(),
   reason: z.string(),
   /** The number of the account that waived it. */
   by: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { joinFirstSentences } from '../core/lists.ts'
-import { formatMoment, lastInstantBefore } from '../core/moment.ts'
+import { formatCalendarDay, formatMoment, lastInstantBefore } from '../core/moment.ts'
 import { nameShape, personShape } from '../core/names.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { rowId } from '../core/value.ts'
@@ -21,6 +21,8 @@ const calculationGapSchema = z.object({
   reviews: z.number(),
   /** The assigned reviewer with the label R1, R2 …; null for `too-few-reviews`. */
   reviewer: z.object({ label: z.string(), ...personShape }).nullable(),
+  /** The last day of a missing review whose due date was extended and has not passed; otherwise null. */
+  openUntil: z.string().nullable(),
 })
 export type CalculationGap = z.infer<typeof calculationGapSchema>
 
@@ -81,18 +83,22 @@ export const gapTexts = {
   },
 } as const
 
-type NamedGap = Pick<CalculationGap, 'kind' | 'englishName' | 'arabicName' | 'reviews'> & {
+type NamedGap = Pick<CalculationGap, 'kind' | 'englishName' | 'arabicName' | 'reviews' | 'openUntil'> & {
   /** Without names, as in a frozen calculation, it is named by its label. */
   readonly reviewer: { readonly label: string; readonly englishName?: string; readonly arabicName?: string } | null
 }
 
 /** “Nadia Reader (R1) has not reviewed Mona Abdelrahman.” */
-export function formatGap({ kind, englishName, arabicName, reviews, reviewer }: NamedGap, reviewsLeast: number): Text {
+export function formatGap({ kind, englishName, arabicName, reviews, reviewer, openUntil }: NamedGap, reviewsLeast: number): Text {
   const label = reviewer?.label ?? ''
   const toName = (name: string | undefined) => (name ? `${name} (${label})` : label)
   const who = text(toName(reviewer?.englishName), toName(reviewer?.arabicName))
-  if (kind === 'missing-review')
-    return text(`${who.en} has not reviewed ${englishName}.`, `لم يُقدَّم تقييم ${who.ar} للمتقدم ${arabicName}.`)
+  if (kind === 'missing-review') {
+    const missing = text(`${who.en} has not reviewed ${englishName}`, `لم يُقدَّم تقييم ${who.ar} للمتقدم ${arabicName}`)
+    if (openUntil === null) return text(`${missing.en}.`, `${missing.ar}.`)
+    const day = formatCalendarDay(openUntil, 'UTC')
+    return text(`${missing.en}; the review is open until ${day.en}.`, `${missing.ar}، وهو مفتوح حتى ${day.ar}.`)
+  }
   if (kind === 'reopened-review')
     return text(
       `The review of ${englishName} by ${who.en} is open again.`,

@@ -14,6 +14,7 @@ export function describeWaivedGaps({
     if (!applicant) return []
     const { englishName, arabicName, reviewCount: reviews } = applicant
     const reviewer = gap.reviewer === null ? null : { label: gap.reviewer }
-    return [{ ...gap, words: formatGap({ kind: gap.kind, englishName, arabicName, reviews, reviewer }, reviewsLeast) }]
+    const openUntil = gap.openUntil ?? null
+    return [{ ...gap, words: formatGap({ kind: gap.kind, englishName, arabicName, reviews, reviewer, openUntil }, reviewsLeast) }]
   })
 }

@@ -18,6 +18,9 @@ export const reviewerOfApplicantSchema = z.object({
   ended: z
     .object({ as: z.enum(assignmentEnds), at: z.string(), reason: z.string(), by: z.object(personShape).nullable() })
     .nullable(),
+  /** The last day of a review that is awaited; null without one, and once it is submitted or the assignment has ended. */
+  due: z.string().nullable(),
+  isOverdue: z.boolean(),
   /** Unsubmitted changes exist. */
   hasDraft: z.boolean(),
   /** Newest first. The first counts unless the assignment ended with a conflict of interest. */

@@ -1,6 +1,7 @@
+import { lastInstantBefore } from '@jadara/contract/core/moment'
 import type { AssignedReviewState } from '@jadara/contract/reviewing/own-assignments'
 import { sql } from 'drizzle-orm'
-import { endOfDay } from '../core/clock.ts'
+import { endOfDay, toDay } from '../core/clock.ts'
 import type { DatabaseHandle } from './database.ts'
 import { findReviewingEnd } from './reviewing.ts'
 
@@ -12,6 +13,12 @@ export const assignedReviewJoins = sql`
 
 /** The last day of a review; null while reviewing has no end. */
 export const dueDaySql = sql`case when k.date is not null then greatest(k.date, s.due_until) end`
+
+/** The same of an assignment that has been read. `closesAt` is the end of reviewing. */
+export function toDueDay(closesAt: Date | null, dueUntil: string | null, timeZone: string): string | null {
+  const end = closesAt && toDay(lastInstantBefore(closesAt), timeZone)
+  return end && dueUntil && dueUntil > end ? dueUntil : end
+}
 
 export const assignedReviewStateSql = sql<AssignedReviewState>`case when w.id is not null then 'submitted' when d.application_id is not null then 'begun'
   when s.accepted_at is not null then 'accepted' else 'pending' end`

@@ -1,6 +1,7 @@
-import type { NewestCalculationContent } from '@jadara/contract/results/calculation-content'
+import { type NewestCalculationContent, toReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { type CalculationGap, type CalculationGaps, listCalculationGaps } from '@jadara/contract/results/calculation-gaps'
 import { listCalculations, readCalculation } from '@jadara/contract/results/results'
+import { describeWaivedGaps } from '@jadara/contract/results/waived-gaps'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import { assign, signInAdministrator } from '../../testing/by-role.ts'
@@ -56,11 +57,12 @@ const toGaps = ({ hala, ali, samir }: TestSeason): CalculationGap[] => {
     {
       ...{ kind: 'missing-review', ...alisGap },
       reviewer: { userId: hala.userId, label: 'R3', englishName: 'Nadia Reader', arabicName: 'نادية القارئ' },
+      openUntil: null,
     },
-    { kind: 'too-few-reviews', ...alisGap, reviewer: null },
+    { kind: 'too-few-reviews', ...alisGap, reviewer: null, openUntil: null },
     {
       ...{ kind: 'too-few-reviews', applicantId: samir.id, userId: samir.userId, receiptNumber: samir.receipt },
-      ...{ ...people.samir, reviews: 0, reviewer: null },
+      ...{ ...people.samir, reviews: 0, reviewer: null, openUntil: null },
     },
   ]
 }
@@ -106,6 +108,41 @@ describe('the gaps of a calculation', () => {
     expect(await listStates()).toEqual([[1, true]])
     await test.database
       .sql`update conflict_finding set state = 'cleared', decided_at = found_at, decided_by = ${nadia.userId}, reason = 'Namesakes only'`
+    expect(await listStates()).toEqual([[1, false]])
+  })
+
+  it('say until when a missing review with more time is open, in the frozen calculation too', async () => {
+    const { hala, samir, roundId } = season
+    await endReviewingBySql(test, roundId)
+    const extend = (day: string) => test.database.sql`update assignment set due_until = ${day} where reviewer_id = ${hala.userId}`
+    const listOpenUntil = async () => (await listGaps()).gaps.map(({ kind, openUntil }) => [kind, openUntil])
+    const none = [
+      ['missing-review', null],
+      ['too-few-reviews', null],
+      ['too-few-reviews', null],
+    ]
+    for (const day of ['2026-11-18', '2026-11-20']) {
+      await extend(day)
+      expect(await listOpenUntil()).toEqual(none)
+    }
+    await extend('2026-12-03')
+    expect(await listOpenUntil()).toEqual([['missing-review', '2026-12-03'], ...none.slice(1)])
+    const waivers = await waiveAll()
+    const about = 'Nadia Reader (R3) has not reviewed Ali Hassan; the review is open until 3 December 2026.'
+    expect(await freeze(waivers.slice(1))).toEqual(
+      expectedConflict('incomplete', `Something is missing. ${about} Close each gap, or waive it with a reason.`),
+    )
+    const { body } = await freeze(waivers)
+    const { content } = await office.ask(readCalculation, { params: { id: (body as { id: number }).id } })
+    const { waivedGaps } = content as NewestCalculationContent
+    expect(waivedGaps.map(({ openUntil }) => openUntil)).toEqual(['2026-12-03', undefined, undefined])
+    expect(describeWaivedGaps(toReadableCalculation(content))[0]?.words.en).toBe(
+      'R3 has not reviewed Ali Hassan; the review is open until 3 December 2026.',
+    )
+    expect(await listStates()).toEqual([[1, true]])
+    await extend('2026-12-10')
+    expect(await listStates()).toEqual([[1, true]])
+    for (const who of [hala, season.omar]) await upsertReview(test, who, samir, { score: 60 })
     expect(await listStates()).toEqual([[1, false]])
   })
 

@@ -13,17 +13,18 @@ import type { ResultsData } from './season.ts'
 
 /**
  * One gap per assigned review that is missing or open again, per review that counts although a conflict of interest was found and is not decided on, and per
- * applicant with too few reviews. In the order of the applicants.
+ * applicant with too few reviews. In the order of the applicants. Without `now` no gap says until when its review is open.
  */
-export const listGaps = ({ applicants, round }: ResultsData): CalculationGap[] =>
+export const listGaps = ({ applicants, round }: ResultsData, now?: Date): CalculationGap[] =>
   applicants.flatMap(({ id, userId, receiptNumber, englishName, arabicName, reviews, awaited, undecidedConflicts }) => {
-    const about = { applicantId: id, userId, receiptNumber, englishName, arabicName, reviews: reviews.length }
+    const about = { applicantId: id, userId, receiptNumber, englishName, arabicName, reviews: reviews.length, openUntil: null }
     return [
       ...awaited.map(
-        ({ isReopened, ...reviewer }): CalculationGap => ({
+        ({ isReopened, extension, ...reviewer }): CalculationGap => ({
           kind: isReopened ? 'reopened-review' : 'missing-review',
           ...about,
           reviewer,
+          openUntil: extension && round.active && now && now < extension.closesAt ? extension.day : null,
         }),
       ),
       ...undecidedConflicts.map((reviewer): CalculationGap => ({ kind: 'undecided-conflict', ...about, reviewer })),
@@ -35,7 +36,7 @@ export const toCalculationGaps = (season: ResultsData, now: Date): CalculationGa
   isReviewingOpen: isReviewingOpen(season.round, season.closesAt, now),
   closesAt: season.closesAt?.toISOString() ?? null,
   reviewsLeast: season.round.reviewsLeast,
-  gaps: listGaps(season),
+  gaps: listGaps(season, now),
 })
 
 /** The waivers as they are frozen. Throws 409 for a gap without one, and for a waiver of a gap that no longer exists. */
@@ -44,7 +45,7 @@ export function requireWaivedGaps(
   waivers: readonly GapWaiver[],
   { actorId, at }: { readonly actorId: number; readonly at: Date },
 ): WaivedGap[] {
-  const gaps = listGaps(season)
+  const gaps = listGaps(season, at)
   const reasons = new Map(waivers.map((waiver) => [toWaiverKey(waiver), waiver.reason]))
   const keys = new Set(gaps.map(toGapKey))
   if (waivers.some((waiver) => !keys.has(toWaiverKey(waiver)))) throw conflictFailure('changed', gapTexts.changed)
@@ -52,6 +53,7 @@ export function requireWaivedGaps(
   if (left.length > 0) throw conflictFailure('incomplete', gapTexts.notWaived(left, season.round.reviewsLeast))
   return gaps.map((gap) => ({
     ...toFrozenGap(gap),
+    ...(gap.openUntil && { openUntil: gap.openUntil }),
     reason: reasons.get(toGapKey(gap)) ?? '',
     by: actorId,
     at: at.toISOString(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CalculationContent, calculationContentSchema } from '@jadara/contract/results/calculation-content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toTextSha256 } from '../../core/canonical.ts'
+import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import { seededRandom } from '../../testing/faults.ts'
 import { createSeededSeason, freezeSeason } from './seeded-season.testing.ts'
 
@@ -45,6 +45,15 @@ const toPlaces = ({ applicants }: CalculationContent) =>
 const seasons = Array.from({ length: 200 }, (_, at) => freezeSeason(createSeededSeason(at + 1)))
 
 describe('recompute.py', () => {
+  it('leaves waived gaps as they are, with the day until which a missing review is open', async () => {
+    const content = JSON.parse(seasons[0] ?? '')
+    const gap = { applicantUserId: 1001, receiptNumber: 'JDR-1-1', reviewer: 'R1', reason: 'The panel went on', by: 1 }
+    const waived = { ...gap, kind: 'missing-review', at: '2026-11-20T09:00:00.000Z', openUntil: '2026-12-03' }
+    const json = toCanonicalJson(calculationContentSchema.parse({ ...content, waivedGaps: [waived] }))
+    expect(json).toContain('"openUntil":"2026-12-03"')
+    expect(run(await write('waived.json', json), toTextSha256(json)).code).toBe(0)
+  })
+
   it('computes the same bytes, digests and places for 200 seasons', async () => {
     const all = seasons.map((content) => calculationContentSchema.parse(JSON.parse(content)))
     const applicants = all.flatMap((content) => (content.format === 2 ? content.applicants : []))

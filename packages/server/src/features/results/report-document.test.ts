@@ -77,6 +77,7 @@ test('names every exclusion, adjusted score and waived gap with its reason, and 
       reviewer: 'R3',
       reason: 'On leave since March',
       by: 4,
+      openUntil: '2026-12-03',
       at: '2026-11-21T09:00:00.000Z',
     } as const),
     ...{ applicantUserId: first?.userId ?? 0, receiptNumber: first?.receiptNumber ?? '' },
@@ -105,7 +106,7 @@ test('names every exclusion, adjusted score and waived gap with its reason, and 
   )
   expect(listRows('Waived gaps')).toEqual([
     [
-      `R3 has not reviewed ${first?.englishName}.`,
+      `R3 has not reviewed ${first?.englishName}; the review is open until 3 December 2026.`,
       'On leave since March',
       '21 November 2026, 11:00 Cairo\nthe office, account 4',
     ],

@@ -4,6 +4,7 @@ import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { endOfDay } from '../../core/clock.ts'
 import { listUndecidedPairs, toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
@@ -62,6 +63,8 @@ export type NamedReviewer = {
 export type AwaitedReviewer = NamedReviewer & {
   /** A submitted review may be changed again. */
   readonly isReopened: boolean
+  /** Of the due date, beyond the end of reviewing. */
+  readonly extension: { readonly day: string; readonly closesAt: Date } | null
 }
 
 export type ResultsDataReview = {
@@ -135,10 +138,12 @@ export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone
           : [],
       ),
       pending: applicantAssignments.filter(({ ended, review }) => ended === null && review === null).length,
-      awaited: applicantAssignments.flatMap(({ review, ended, isReopened, who }) => {
+      awaited: applicantAssignments.flatMap(({ review, ended, isReopened, dueUntil, who }) => {
         if (ended !== null || (review && !isReopened)) return []
         const { reviewerId: _, ...names } = who
-        return [{ ...names, isReopened: review !== null }]
+        const extendedTo = review || !dueUntil ? null : { day: dueUntil, closesAt: endOfDay(dueUntil, timeZone) }
+        const extension = extendedTo && closesAt && extendedTo.closesAt > closesAt ? extendedTo : null
+        return [{ ...names, isReopened: review !== null, extension }]
       }),
       undecidedConflicts: applicantAssignments.flatMap(({ review, ended, who: { reviewerId: _, ...names } }) =>
         review && ended?.as !== 'conflict' && undecided.has(toPairKey({ applicationId: applicant.id, userId: names.userId }))
@@ -213,10 +218,11 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
     accountId: number
     ended: AssignmentEnding | null
     isReopened: boolean
+    dueUntil: string | null
     review: Omit<ResultsDataReview, 'reviewerId' | 'reviewer' | 'counted' | 'override'> | null
   }>(sql`
     with latest as (
-      select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as, ended_by, end_reason
+      select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as, ended_by, end_reason, due_until
       from assignment where application_id in (${submittedIds(roundId)})
       order by application_id, reviewer_id, id desc
     ), rated as (
@@ -231,7 +237,7 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
         'byReviewer', coalesce(l.ended_by = l.reviewer_id, false), 'by', nullif(l.ended_by, l.reviewer_id)
       ) end as ended,
       exists (select from review_reopening o where o.application_id = l.application_id and o.reviewer_id = l.reviewer_id and o.ended_at is null)
-        as "isReopened",
+        as "isReopened", l.due_until::text as "dueUntil",
       case when r.id is not null then json_build_object(
         'id', r.id, 'rubricId', r.rubric_id, 'version', r.version, 'receiptNumber', r.receipt_number, 'score', r.score, 'proposed', r.proposed,
         'reason', r.reason, 'choices', coalesce(t.choices, '{}'), 'cannotJudge', coalesce(t.cannot_judge, 0),

@@ -58,7 +58,15 @@ describe('the reviews of an applicant', () => {
     await submit(one, 90)
     await two.put(`/api/reviewer/applicant/draft/${mona.id}`, { description: 'Begun' })
     const { reviewers } = await read()
-    const activeReviewer = { ...names, attestation: null, assignedAt: expect.any(String), ended: null, reopened: null }
+    const activeReviewer = {
+      ...names,
+      attestation: null,
+      assignedAt: expect.any(String),
+      ended: null,
+      reopened: null,
+      due: null,
+      isOverdue: false,
+    }
     expect(reviewers.map(({ reviews, ...rest }) => ({ ...rest, scores: reviews.map(({ score }) => score) }))).toEqual([
       { ...activeReviewer, reviewerId: one.registration, userId: one.userId, hasDraft: false, counts: true, scores: [90] },
       { ...activeReviewer, reviewerId: two.registration, userId: two.userId, hasDraft: true, counts: false, scores: [] },
@@ -107,6 +115,21 @@ describe('the reviews of an applicant', () => {
       userId: administrator_?.id,
       ...{ englishName: administrator_?.english_name, arabicName: administrator_?.arabic_name },
     })
+  })
+
+  it('say until when an awaited review is due, with more time that the office gave, and whether it is overdue', async () => {
+    const { sql } = test.database
+    const [one, two, three] = [await createAssignedReviewer(), await createAssignedReviewer(), await createAssignedReviewer()]
+    await submit(one, 60)
+    const listDue = async () => (await read()).reviewers.map(({ due, isOverdue }) => [due, isOverdue])
+    const none = [null, false]
+    await sql`update assignment set due_until = '2026-11-25' where reviewer_id = ${three.userId}`
+    expect(await listDue()).toEqual([none, none, none])
+    await sql`update key_date set date = '2026-11-20' where effect = 'reviews'`
+    expect(await listDue()).toEqual([none, ['2026-11-20', true], ['2026-11-25', false]])
+    await endAssignment(test, two, mona, 'taken-back')
+    expect(await listDue()).toEqual([none, none, ['2026-11-25', false]])
+    await sql`update key_date set date = null where effect = 'reviews'`
   })
 
   it('mark reviews of a submission that was reopened since', async () => {

@@ -1,9 +1,11 @@
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import type { ReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { eq } from 'drizzle-orm'
+import { toDay } from '../../core/clock.ts'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { toDueDay } from '../../db/assigned-reviews.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipationByApplication } from '../../db/participation.ts'
 import { endReviewReopenings, findReviewingEnd, isReviewingOpen } from '../../db/reviewing.ts'
@@ -25,18 +27,23 @@ export async function loadReviewsOfApplicant(
   const rubrics = stored.map(({ rubric }) => rubric)
   const toRubric = await loadRubricMapper(db, rubrics, await findCurrentRubric(db, application))
   const assigned = await listReviewersEverAssigned(db, application)
+  const today = toDay(arrivedAt, timeZone)
   return {
     isReviewingOpen: isReviewingOpen(round, closesAt, arrivedAt),
     closesAt: closesAt?.toISOString() ?? null,
     reviewers: assigned.map(({ reviewerId, person, assignment, attestation, endedBy, draftSince, reopening, reopenedBy }) => {
       const versions = stored.filter(({ row }) => row.reviewerId === person.userId)
-      const { assignedAt, endedAt, endedAs, endReason } = assignment
+      const { assignedAt, endedAt, endedAs, endReason, dueUntil } = assignment
+      const isAwaited = endedAt === null && versions.length === 0
+      const due = isAwaited ? toDueDay(closesAt, dueUntil, timeZone) : null
       return {
         reviewerId,
         ...person,
         assignedAt: assignedAt.toISOString(),
         attestation: attestation && toAttestationDto(attestation),
         ended: endedAt && endedAs && { as: endedAs, at: endedAt.toISOString(), reason: endReason, by: endedBy },
+        due,
+        isOverdue: due !== null && application.submittedAt !== null && due < today,
         hasDraft: draftSince !== null,
         reviews: versions.map((review) => toReviewDto(review, application, toRubric)),
         counts: versions.length > 0 && endedAs !== 'conflict',

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { formatCalendarDay, formatMoment } from '../../ui/dates.ts'
+import { formatCalendarDay, formatLongDate, formatMoment } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
@@ -92,6 +92,7 @@ function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: strin
             ? assignedUntil(formatCalendarDay(one.assignedAt, timeZone), formatCalendarDay(ended.at, timeZone))
             : assigned(formatCalendarDay(one.assignedAt, timeZone)),
         )}
+        {one.due && <> · {say(dueBy(formatLongDate(one.due)))}</>}
         {ended?.by && <> · {say(toBilingualName(ended.by))}</>}
       </p>
       <AttestationLine one={one} timeZone={timeZone} />
@@ -165,6 +166,7 @@ const attestedWords = (at: Text): Text =>
 const assigned = (on: Text): Text => text(`Assigned on ${on.en}`, `أُسند في ${on.ar}`)
 const assignedUntil = (from: Text, to: Text): Text =>
   text(`Assigned on ${from.en}, ended on ${to.en}`, `أُسند في ${from.ar}، وانتهى في ${to.ar}`)
+const dueBy = (day: Text): Text => text(`due by ${day.en}`, `آخر موعد ${day.ar}`)
 const proposedWords = (score: number): Text =>
   text(`proposed ${formatNumber(score, 'en')}`, `المقترحة ${formatNumber(score, 'ar')}`)
 const versionWords = ({ version, score }: Review, at: Text): Text =>

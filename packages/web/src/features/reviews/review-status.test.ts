@@ -7,12 +7,14 @@ const review = {} as never
 
 test('an ended assignment shows how it ended, whatever was written before', () => {
   const words = (given: Parameters<typeof toReviewStatus>[0]) => toReviewStatus(given).words.en
-  expect(words({ ended: null, reviews: [], hasDraft: false })).toBe('Pending')
-  expect(words({ ended: null, reviews: [], hasDraft: true })).toBe('Pending, begun')
-  expect(words({ ended: null, reviews: [review], hasDraft: true })).toBe('Evaluated')
-  expect(words({ ended: ended('conflict'), reviews: [review], hasDraft: false })).toBe('Conflict of interest')
-  expect(words({ ended: ended('declined'), reviews: [], hasDraft: false })).toBe('Declined')
-  expect(words({ ended: ended('taken-back'), reviews: [], hasDraft: false })).toBe('Taken back')
+  expect(words({ ended: null, reviews: [], hasDraft: false, isOverdue: false })).toBe('Pending')
+  expect(words({ ended: null, reviews: [], hasDraft: true, isOverdue: false })).toBe('Pending, begun')
+  expect(words({ ended: null, reviews: [], hasDraft: false, isOverdue: true })).toBe('Overdue')
+  expect(words({ ended: null, reviews: [], hasDraft: true, isOverdue: true })).toBe('Overdue, begun')
+  expect(words({ ended: null, reviews: [review], hasDraft: true, isOverdue: false })).toBe('Evaluated')
+  expect(words({ ended: ended('conflict'), reviews: [review], hasDraft: false, isOverdue: false })).toBe('Conflict of interest')
+  expect(words({ ended: ended('declined'), reviews: [], hasDraft: false, isOverdue: false })).toBe('Declined')
+  expect(words({ ended: ended('taken-back'), reviews: [], hasDraft: false, isOverdue: false })).toBe('Taken back')
 })
 
 test('a reviewer tells a begun review from a pending one, and a begun amendment from a submitted review', () => {

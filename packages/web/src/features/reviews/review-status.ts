@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
+import { overdueLabel } from '@jadara/contract/reviewing/own-assignments'
 import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import type { ReviewerOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { conflictOfInterestLabel, evaluatedLabel, pendingLabel } from '../../lib/shared-texts.ts'
@@ -11,6 +12,8 @@ const states = {
   evaluated: { tone: 'ok', words: evaluatedLabel },
   begun: { tone: 'gold', words: text('Pending, begun', 'قيد الكتابة') },
   pending: { tone: 'gold', words: pendingLabel },
+  begunOverdue: { tone: 'bad', words: text('Overdue, begun', 'متأخر، قيد الكتابة') },
+  overdue: { tone: 'bad', words: overdueLabel },
   amending: { tone: 'gold', words: text('Evaluated, amendment begun', 'تم التقييم، وبدأ تعديله') },
 } as const satisfies Record<string, State>
 
@@ -20,9 +23,12 @@ const ends: Record<AssignmentEnd, State> = {
   conflict: { tone: 'bad', words: conflictOfInterestLabel },
 }
 
-export function toReviewStatus({ ended, reviews, hasDraft }: Pick<ReviewerOfApplicant, 'ended' | 'reviews' | 'hasDraft'>): State {
+type Progress = Pick<ReviewerOfApplicant, 'ended' | 'reviews' | 'hasDraft' | 'isOverdue'>
+
+export function toReviewStatus({ ended, reviews, hasDraft, isOverdue }: Progress): State {
   if (ended) return ends[ended.as]
   if (reviews.length > 0) return states.evaluated
+  if (isOverdue) return hasDraft ? states.begunOverdue : states.overdue
   return hasDraft ? states.begun : states.pending
 }
 
