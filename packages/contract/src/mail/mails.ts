@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { nameShape } from '../core/names.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { optionalPlainText, rowId } from '../core/value.ts'
@@ -100,10 +101,23 @@ export const resendMail = endpoint({
   reply: mailRowSchema,
 })
 
+const plannedReminderSchema = z.object({
+  to: z.enum(['applicants', 'reviewers']),
+  at: z.string(),
+  /** Before the deadline or the due date; negative after it. */
+  hoursBefore: z.number(),
+  closesAt: z.string(),
+  recipients: z.number(),
+  /** The recipients, if they are reviewers. */
+  reviewers: z.array(z.object({ userId: z.number(), ...nameShape })),
+})
+export type PlannedReminder = z.infer<typeof plannedReminderSchema>
+
 export const listPlannedReminders = endpoint({
   method: 'GET',
   path: '/api/Mails/Planned',
   who: [administrator],
-  summary: 'Lists the deadline reminders that the active round will send, with time and current number of recipients.',
-  reply: z.array(z.object({ at: z.string(), hoursBefore: z.number(), closesAt: z.string(), recipients: z.number() })),
+  summary:
+    'Lists the reminders that the active round will send, in the order of time: to applicants before the deadline, and to reviewers before and after the due date of pending reviews, with the current recipients.',
+  reply: z.array(plannedReminderSchema),
 })

@@ -18,7 +18,7 @@ export type TemplatedLetter<Name extends MailTemplateName = MailTemplateName> = 
   /** For readers whose language is unknown: each part is in both languages. `subject`, typed by a person, is appended to the mail's subject. */
   readonly both?: { readonly subject: string }
   /** Below the body. The items were typed by people, such as names. */
-  readonly list?: LetterList
+  readonly lists?: readonly LetterList[]
 }
 /** `more` follows the items, such as "and 12 more". */
 export type LetterList = { readonly lead: Text; readonly items: readonly Text[]; readonly more?: Text }
@@ -29,7 +29,7 @@ export const toTemplatedLetter = <Name extends MailTemplateName>(letter: Templat
 
 /** The letter in the office's wording, or in the default one. */
 export function applyTemplate(letter: TemplatedLetter, words: MailWords = mailTemplates[letter.template].words): Letter {
-  const { template, values, both, list, ...rest } = letter
+  const { template, values, both, lists = [], ...rest } = letter
   const fill = (part: Text, between?: string): Text => {
     const filled = fillPlaceholders(part, values)
     return both ? inBothLanguages(filled, between) : filled
@@ -40,7 +40,7 @@ export function applyTemplate(letter: TemplatedLetter, words: MailWords = mailTe
     subject: both ? appendToSubject(fill(subject, ' – '), `: ${both.subject}`) : fill(subject),
     preview: fill(preview),
     heading: fill(heading, '\n'),
-    paragraphs: [...toParagraphs(body).map((paragraph) => fill(paragraph, '\n')), ...(list ? [toListParagraph(list)] : [])],
+    paragraphs: [...toParagraphs(body).map((paragraph) => fill(paragraph, '\n')), ...lists.map(toListParagraph)],
     ...(closing.en || closing.ar ? { closing: fill(closing, '\n') } : {}),
   }
 }

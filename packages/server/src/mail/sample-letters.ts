@@ -127,11 +127,12 @@ function reviewingLetters(about: { name: Text; award: Text; round: Text } & Wher
   const closesAt = new Date('2026-12-20T22:00:00Z')
   const applicants = [personNamePlaceholder.sample, text('Omar Farouk Hassan', 'عمر فاروق حسن'), anonymousName(17)]
   const letter = { ...about, applicants, closesAt }
+  const reviews = applicants.map((applicant) => ({ applicant, closesAt }))
   return {
     assignmentsMade: assignmentsMadeLetter(letter),
     assignmentsWithdrawn: assignmentsWithdrawnLetter(letter),
-    reviewReminder: reviewReminderLetter({ ...letter, now: new Date('2026-12-13T22:00:00Z') }),
-    reviewsOverdue: reviewReminderLetter({ ...letter, now: new Date('2026-12-21T22:00:00Z') }),
+    reviewReminder: reviewReminderLetter({ ...about, reviews, now: new Date('2026-12-13T22:00:00Z') }),
+    reviewsOverdue: reviewReminderLetter({ ...about, reviews, now: new Date('2026-12-21T22:00:00Z') }),
   }
 }
 

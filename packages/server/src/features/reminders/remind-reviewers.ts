@@ -69,7 +69,7 @@ function toReminder(reviewer: ReviewerWithPending, at: Date): ReviewReminder {
   return { reviewer, reviews, closesAt: findFirstEnd(reviews), hoursBefore: null }
 }
 
-/** One mail to each reviewer about what is overdue, and one about what is due later. Returns their number. */
+/** One mail to each reviewer about all due dates. Returns their number. */
 async function enqueueReminders(
   tx: Transaction,
   { publicUrl, timeZone }: ReminderPortal,
@@ -79,31 +79,29 @@ async function enqueueReminders(
   if (reminders.length === 0) return 0
   await insertReviewReminders(tx, reminders, { roundId: round.id, actorId, at })
   const { awardName: award } = await loadSiteTexts(tx, ['awardName'])
-  const toMail = ({ reviewer, reviews, closesAt }: Mailed) => ({
+  const toMail = ({ reviewer, reviews }: Mailed) => ({
     ...{ recipient: reviewer.email, language: reviewer.language, accountId: reviewer.userId },
     letter: () =>
       reviewReminderLetter({
         name: text(reviewer.englishName, reviewer.arabicName),
         ...{ award, round: text(round.englishName, round.arabicName) },
-        applicants: reviews.map((review) => nameApplicant(review, round)),
-        ...{ closesAt, now: at, publicUrl, timeZone },
+        reviews: reviews.map((review) => ({ applicant: nameApplicant(review, round), closesAt: review.closesAt })),
+        ...{ now: at, publicUrl, timeZone },
       }),
   })
-  const overdue = mergeByReviewer(reminders.filter(({ closesAt }) => isOverdue(closesAt, at)))
-  const ahead = mergeByReviewer(reminders.filter(({ closesAt }) => !isOverdue(closesAt, at)))
-  await enqueueMails(tx, { kind: 'reviewsOverdue' }, overdue.map(toMail), at)
-  await enqueueMails(tx, { kind: 'reviewReminder' }, ahead.map(toMail), at)
-  return overdue.length + ahead.length
+  const mails = mergeByReviewer(reminders)
+  const hasOverdue = ({ reviews }: Mailed) => reviews.some(({ closesAt }) => isOverdue(closesAt, at))
+  await enqueueMails(tx, { kind: 'reviewsOverdue' }, mails.filter(hasOverdue).map(toMail), at)
+  await enqueueMails(tx, { kind: 'reviewReminder' }, mails.filter((mail) => !hasOverdue(mail)).map(toMail), at)
+  return mails.length
 }
 
-/** About all reviews, with the first due date. */
 const mergeByReviewer = (reminders: readonly ReviewReminder[]): Mailed[] =>
-  [...Map.groupBy(reminders, ({ reviewer }) => reviewer.userId).values()].flatMap((theirs) => {
-    const [first] = theirs
-    const reviews = theirs.flatMap((reminder) => reminder.reviews)
-    return first ? [{ reviewer: first.reviewer, reviews, closesAt: findFirstEnd(reviews) }] : []
-  })
-type Mailed = Pick<ReviewReminder, 'reviewer' | 'reviews' | 'closesAt'>
+  [...Map.groupBy(reminders, ({ reviewer }) => reviewer).entries()].map(([reviewer, theirs]) => ({
+    reviewer,
+    reviews: theirs.flatMap(({ reviews }) => reviews),
+  }))
+type Mailed = Pick<ReviewReminder, 'reviewer' | 'reviews'>
 
 /** Null if none has a due date. */
 function findFirstEnd(reviews: readonly PendingReview[]): Date | null {

@@ -212,6 +212,7 @@ describe('three thousand', () => {
 describe('the reminders to come', () => {
   const planned = async (who: TestClient = office) => (await who.get('/api/Mails/Planned')).body
   const reminder = (hours: number, recipients: number) => ({
+    ...{ to: 'applicants', reviewers: [] },
     at: new Date(closesAt.getTime() - hours * 3_600_000).toISOString(),
     hoursBefore: hours,
     closesAt: closesAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { PlannedReminder } from '@jadara/contract/mail/mails'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedFieldFailure } from '../../testing/answer.ts'
 import { createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
@@ -26,7 +27,7 @@ const hoursBefore = (hours: number, end = closesAt) => {
 beforeAll(async () => {
   test = await testPortal(start)
   mona = await insertSubmittedApplicant(test)
-  hala = await insertSubmittedApplicant(test)
+  hala = await insertSubmittedApplicant(test, { names: { englishName: 'Hala Amin', arabicName: 'هالة أمين' } })
   nadia = await createRegisteredReviewer()
   omar = await createRegisteredReviewer()
 })
@@ -108,10 +109,25 @@ describe('reviewers with pending reviews are reminded', () => {
     expect(await run()).toBe(1)
     expect(await newestText()).toContain('Sunday 20 December 2026')
     hoursBefore(-24)
-    expect(await run()).toBe(2)
-    const one = '1 application'
-    expect(await listMails()).toEqual([pending(nadia, '2 applications'), overdue(nadia, one), pending(nadia, one)])
-    expect(await newestText()).toContain('Sunday 27 December 2026')
+    expect(await run()).toBe(1)
+    const text = await newestText()
+    expect(await listMails()).toEqual([pending(nadia, '2 applications'), overdue(nadia, '1 application')])
+    const line = (name: string) => `\n- \u2068${name}\u2069\n`
+    const [first, second] = [`Were due by Sunday 20 December 2026, 23:59 Cairo:`, `Due by Sunday 27 December 2026, 23:59 Cairo:`]
+    expect(text.indexOf(`${first}${line('Hala Amin')}`)).toBeGreaterThan(0)
+    expect(text.indexOf(`${second}${line('Mona Abdelrahman')}`)).toBeGreaterThan(text.indexOf(first))
+    expect(await run()).toBe(0)
+  })
+
+  it('at most once on a day, and of the rest on the next day', async () => {
+    hoursBefore(47)
+    office = await signInAdministrator(test)
+    expect((await office.post('/api/Reviewers/Reminders', { reviewers: [nadia.id] })).status).toBe(200)
+    hoursBefore(46)
+    expect(await run()).toBe(0)
+    hoursBefore(24)
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
   })
 
   it('not of what was due before they were assigned', async () => {
@@ -187,5 +203,38 @@ describe('the office reminds', () => {
       expect(await remind(body)).toEqual(expectedFieldFailure(400, 'reviewers', message))
     expect((await remind({ reviewers: [nadia.id, 99_999] })).status).toBe(404)
     expect(await listMails()).toEqual([])
+  })
+})
+
+describe('the planned reminders', () => {
+  const list = async () => (await office.get('/api/Mails/Planned')).body as PlannedReminder[]
+  const toReviewers = async () => (await list()).filter(({ to }) => to === 'reviewers')
+
+  it('name each reviewer with pending reviews, for each due date, in the order of time', async () => {
+    await assign(mona, omar)
+    await test.database
+      .sql`update assignment set due_until = '2026-12-27' where application_id = ${mona.id} and reviewer_id = ${nadia.userId}`
+    hoursBefore(40)
+    office = await signInAdministrator(test)
+    const later = new Date('2026-12-27T22:00:00Z')
+    const planned = (hours: number, end: Date, ...who: Registered[]) => ({
+      ...{ to: 'reviewers', at: new Date(end.getTime() - hours * 3_600_000).toISOString(), hoursBefore: hours },
+      ...{ closesAt: end.toISOString(), recipients: who.length },
+      reviewers: who.map(({ userId }) => ({ userId, englishName: 'Nadia Reader', arabicName: 'نادية القارئ' })),
+    })
+    const [both, one] = [
+      (hours: number) => planned(hours, closesAt, nadia, omar),
+      (hours: number) => planned(hours, later, nadia),
+    ]
+    expect(await toReviewers()).toEqual([one(168), both(-24), one(48), both(-192), one(-24), both(-360), one(-192), one(-360)])
+  })
+
+  it('are none to reviewers where the round does not remind them, or nothing is pending', async () => {
+    await test.database.sql`update round set reminds_reviewers = false`
+    expect(await toReviewers()).toEqual([])
+    await test.database.sql`update round set reminds_reviewers = true`
+    expect((await toReviewers()).length).toBeGreaterThan(0)
+    await test.database.sql`delete from assignment`
+    expect(await toReviewers()).toEqual([])
   })
 })

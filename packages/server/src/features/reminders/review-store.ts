@@ -1,10 +1,10 @@
 import type { Language } from '@jadara/contract/core/text'
 import { sql } from 'drizzle-orm'
-import { endOfDay } from '../../core/clock.ts'
+import { endOfDay, toDay } from '../../core/clock.ts'
 import { dueDaySql } from '../../db/assigned-reviews.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { reviewReminders } from '../../db/tables/reviewing.ts'
-import { findDueReminder, findReminderToSend, type ReviewReminderHours, reviewReminderHours } from './rules.ts'
+import { findDueReminder, findReminderToSend, type ReviewReminderHours, reviewReminderHours, toReminderTimes } from './rules.ts'
 import type { DeadlineWithDueReminder } from './store.ts'
 
 type TimeContext = { readonly now: Date; readonly timeZone: string }
@@ -30,12 +30,18 @@ async function listDueDates(db: DatabaseHandle, roundId: number, { now, timeZone
   })
 }
 
-/** Locks the registrations of reviewers with a due reminder. Skips those that another process reminds. Returns their ids. */
+/**
+ * Locks the registrations of reviewers with a due reminder who were not reminded today; they are tomorrow. Skips those that another process reminds. Returns
+ * their ids.
+ */
 export async function lockReviewersToRemind(tx: Transaction, roundId: number, time: TimeContext): Promise<number[]> {
   const due = await listDueDates(tx, roundId, time)
   if (due.length === 0) return []
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select v.id from reviewer v where v.round_id = ${roundId} and v.account_id in (
+    select v.id from reviewer v where v.round_id = ${roundId}
+      and not exists (select from review_reminder m where m.reviewer_id = v.account_id and m.round_id = v.round_id
+        and (m.mailed_at at time zone ${time.timeZone})::date = ${toDay(time.now, time.timeZone)}::date)
+      and v.account_id in (
       select s.reviewer_id from ${pendingReviews} and a.round_id = ${roundId} and exists (
         select from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d (day date, "closesAt" timestamptz, "hoursBefore" int, "at" timestamptz)
         where d.day = ${dueDaySql} and s.assigned_at <= d."at" and not exists (select from review_reminder m
@@ -76,11 +82,11 @@ export type ReviewerWithPending = {
 
 /** `ids` are registrations. */
 export async function listReviewersWithPending(
-  tx: Transaction,
+  db: DatabaseHandle,
   ids: readonly number[],
   timeZone: string,
 ): Promise<ReviewerWithPending[]> {
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await db.execute<Found>(sql`
     select c.id as "userId", c.email, c.language, c.english_name as "englishName", c.arabic_name as "arabicName",
       jsonb_agg(jsonb_build_object('applicantId', a.id, 'englishName', a.english_name, 'arabicName', a.arabic_name,
         'assignedAt', s.assigned_at, 'day', ${dueDaySql}::text) order by a.id) as pending,
@@ -125,6 +131,35 @@ export const toDueReminders = (reviewer: ReviewerWithPending, now: Date): Review
     const hoursBefore = findReminderToSend({ since, remindedAt }, closesAt, now, reviewReminderHours)
     return hoursBefore === null ? [] : [{ reviewer, reviews, closesAt, hoursBefore }]
   })
+
+export type PlannedReviewReminder = {
+  readonly at: Date
+  readonly hoursBefore: ReviewReminderHours
+  readonly closesAt: Date
+  readonly reviewers: readonly ReviewerWithPending[]
+}
+
+/** What the portal will send if nothing changes: for each due date of pending reviews each reminder that is not due yet. In the order of time. */
+export async function listPlannedReviewReminders(
+  db: DatabaseHandle,
+  roundId: number,
+  { now, timeZone }: TimeContext,
+): Promise<PlannedReviewReminder[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from reviewer where round_id = ${roundId}`)
+  const ids = rows.map(({ id }) => id)
+  const pending = (await listReviewersWithPending(db, ids, timeZone)).flatMap((reviewer) =>
+    [...new Set(reviewer.pending.map(({ closesAt }) => closesAt?.getTime()))].flatMap((end) =>
+      end === undefined ? [] : [{ reviewer, end }],
+    ),
+  )
+  return [...Map.groupBy(pending, ({ end }) => end)]
+    .flatMap(([end, theirs]) =>
+      toReminderTimes(new Date(end), reviewReminderHours)
+        .filter(({ at }) => at > now)
+        .map((time) => ({ ...time, closesAt: new Date(end), reviewers: theirs.map(({ reviewer }) => reviewer) })),
+    )
+    .toSorted((one, other) => +one.at - +other.at || +one.closesAt - +other.closesAt)
+}
 
 export async function insertReviewReminders(
   tx: Transaction,

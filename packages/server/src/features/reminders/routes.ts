@@ -1,11 +1,13 @@
-import { listPlannedReminders } from '@jadara/contract/mail/mails'
+import { listPlannedReminders, type PlannedReminder } from '@jadara/contract/mail/mails'
 import { remindReviewers, reviewerReminderTexts } from '@jadara/contract/reviewing/reviewer-reminders'
 import type { FastifyInstance } from 'fastify'
 import { toRoundWindow } from '../../core/clock.ts'
 import { findActiveRound } from '../../db/active-round.ts'
+import type { Round } from '../../db/participation.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { remindReviewersNow } from './remind-reviewers.ts'
+import { listPlannedReviewReminders } from './review-store.ts'
 import { reminderHours, toReminderTimes } from './rules.ts'
 import { countDraftsWithRoundDeadline } from './store.ts'
 
@@ -14,19 +16,34 @@ export function reminderRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, listPlannedReminders, async () => {
     const round = await findActiveRound(db)
-    const closesAt = round?.reminds ? toRoundWindow(round, timeZone).closesAt : null
-    if (!round || !closesAt) return []
-    const recipients = await countDraftsWithRoundDeadline(db, round)
-    const now = clock()
-    return toReminderTimes(closesAt, reminderHours)
-      .filter(({ at }) => at > now)
-      .map(({ at, hoursBefore }) => ({
-        ...{ at: at.toISOString(), hoursBefore, closesAt: closesAt.toISOString(), recipients },
-      }))
+    if (!round) return []
+    const reminders = [...(await listToApplicants(round)), ...(await listToReviewers(round))]
+    return reminders.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   })
 
   serveEndpoint(http, portal, remindReviewers, async ({ user, body, language }) => {
     const done = await remindReviewersNow(portal, body, { actorId: user.accountId, at: clock() })
     return { message: reviewerReminderTexts.sent(done.reminded)[language], ...done }
   })
+
+  async function listToApplicants(round: Round): Promise<PlannedReminder[]> {
+    const { closesAt } = toRoundWindow(round, timeZone)
+    if (!round.reminds || !closesAt) return []
+    const recipients = await countDraftsWithRoundDeadline(db, round)
+    const now = clock()
+    return toReminderTimes(closesAt, reminderHours)
+      .filter(({ at }) => at > now)
+      .map(({ at, hoursBefore }) => ({
+        ...{ to: 'applicants', at: at.toISOString(), hoursBefore, closesAt: closesAt.toISOString(), recipients, reviewers: [] },
+      }))
+  }
+
+  async function listToReviewers(round: Round): Promise<PlannedReminder[]> {
+    if (!round.remindsReviewers) return []
+    const planned = await listPlannedReviewReminders(db, round.id, { now: clock(), timeZone })
+    return planned.map(({ at, hoursBefore, closesAt, reviewers }) => ({
+      ...{ to: 'reviewers', at: at.toISOString(), hoursBefore, closesAt: closesAt.toISOString(), recipients: reviewers.length },
+      reviewers: reviewers.map(({ userId, englishName, arabicName }) => ({ userId, englishName, arabicName })),
+    }))
+  }
 }

@@ -34,22 +34,44 @@ export const assignmentsWithdrawnLetter = (letter: ToReviewer): TemplatedLetter 
     action: toListAction(letter.publicUrl),
   })
 
-/** Pending reviews, before or after their due date. */
-export const reviewReminderLetter = ({ now, ...letter }: WithDueDate & { readonly now: Date }): TemplatedLetter => {
-  const { closesAt } = letter
-  const isOverdue = closesAt !== null && closesAt <= now
-  const left = closesAt && !isOverdue ? [toFact(text('Time left', 'الوقت المتبقي'), formatTimeLeft(+closesAt - +now))] : []
+type ReviewReminder = Omit<WithDueDate, 'applicants' | 'closesAt'> & {
+  readonly reviews: readonly { readonly applicant: Text; readonly closesAt: Date | null }[]
+  readonly now: Date
+}
+
+/** Pending reviews, before or after their due dates. Several due dates each have a list of their own; what is overdue is counted, if anything is. */
+export const reviewReminderLetter = ({ reviews, now, ...about }: ReviewReminder): TemplatedLetter => {
+  const byDueDate = [...Map.groupBy(reviews, ({ closesAt }) => closesAt?.getTime() ?? Number.POSITIVE_INFINITY)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, due]) => ({ closesAt: due[0]?.closesAt ?? null, applicants: due.map(({ applicant }) => applicant) }))
+  const isOverdue = (closesAt: Date | null) => closesAt !== null && closesAt <= now
+  const overdue = byDueDate.filter(({ closesAt }) => isOverdue(closesAt))
+  const counted = overdue.length > 0 ? overdue : byDueDate
+  const parts = toCommonParts({ ...about, applicants: counted.flatMap(({ applicants }) => applicants) })
+  const [first, ...others] = byDueDate
+  const closesAt = others.length === 0 && first ? first.closesAt : null
+  const left =
+    closesAt && !isOverdue(closesAt) ? [toFact(text('Time left', 'الوقت المتبقي'), formatTimeLeft(+closesAt - +now))] : []
   return toTemplatedLetter({
-    ...toCommonParts(letter),
-    template: isOverdue ? 'reviewsOverdue' : 'reviewReminder',
-    facts: [toRoundFact(letter.round), ...toDueDateFacts(letter), ...left],
-    action: toListAction(letter.publicUrl),
+    ...parts,
+    template: overdue.length > 0 ? 'reviewsOverdue' : 'reviewReminder',
+    ...(others.length > 0 && {
+      lists: byDueDate.map((due) => toList(due.applicants, toDueDateLead(due.closesAt, isOverdue(due.closesAt), about.timeZone))),
+    }),
+    facts: [toRoundFact(about.round), ...toDueDateFacts({ closesAt, timeZone: about.timeZone }), ...left],
+    action: toListAction(about.publicUrl),
   })
+}
+
+function toDueDateLead(closesAt: Date | null, isOverdue: boolean, timeZone: string): Text {
+  if (!closesAt) return text('Without a due date:', 'دون موعد محدد:')
+  const day = formatDueDate(closesAt, timeZone)
+  return isOverdue ? text(`Were due by ${day.en}:`, `كان موعدها ${day.ar}:`) : text(`Due by ${day.en}:`, `موعدها ${day.ar}:`)
 }
 
 const toCommonParts = ({ name, award, round, applicants }: ToReviewer) => ({
   values: { name, award, round, count: quantity(applicants.length, applicationsCounted) },
-  list: toList(applicants),
+  lists: [toList(applicants, text('Applications:', 'الطلبات:'))],
   signed: true,
   reason: reviewerReason,
 })
@@ -57,10 +79,10 @@ const toCommonParts = ({ name, award, round, applicants }: ToReviewer) => ({
 /** Longer lists are cut; the portal shows all. */
 const mostListed = 20
 
-function toList(applicants: readonly Text[]): LetterList {
+function toList(applicants: readonly Text[], lead: Text): LetterList {
   const items = applicants.length > mostListed ? applicants.slice(0, mostListed - 1) : applicants
   const others = applicants.length - items.length
-  return { lead: text('Applications:', 'الطلبات:'), items, ...(others > 0 && { more: quantity(others, othersCounted) }) }
+  return { lead, items, ...(others > 0 && { more: quantity(others, othersCounted) }) }
 }
 
 const toListAction = (publicUrl: string) => ({
@@ -72,7 +94,9 @@ const toFact = (label: Text, value: Text): LetterFact => ({ label, value })
 export const toRoundFact = (round: Text): LetterFact => toFact(text('Round', 'الدورة'), round)
 
 const toDueDateFacts = ({ closesAt, timeZone }: Pick<WithDueDate, 'closesAt' | 'timeZone'>): LetterFact[] =>
-  closesAt ? [toDueDateFact(formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true }))] : []
+  closesAt ? [toDueDateFact(formatDueDate(closesAt, timeZone))] : []
+const formatDueDate = (closesAt: Date, timeZone: string): Text =>
+  formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true })
 export const toDueDateFact = (due: Text): LetterFact => toFact(text('Reviews due by', 'آخر موعد للتقييم'), due)
 
 export const applicationsCounted = plural('# application', '# applications', 'طلب واحد', 'طلبان', '# طلبات', '# طلبًا', '# طلب')
