@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { joinClassNames } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
@@ -10,7 +11,9 @@ import css from './document-reader.module.css'
 import type { PdfViewProps } from './pdf-view.tsx'
 import { findNeighbour, type ReadDocument } from './read-document.ts'
 import { ReadingKeysDialog } from './reading-keys-dialog.tsx'
+import { ToolButton } from './tool-button.tsx'
 import { ToolIcon } from './tool-icon.tsx'
+import toolbar from './toolbar.module.css'
 import { useFocusOutside } from './use-focus-outside.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 
@@ -58,43 +61,30 @@ export function DocumentReader({ documents, at, title, file, onOpen, onClose, ch
     previousDocument: () => turn(previous),
     keys: () => setShowsKeys(true),
   })
-  const tool = { kind: 'bare', size: 'small', onMouseDown: (event: React.MouseEvent) => event.preventDefault() } as const
   return (
     <div ref={place} className={css.reader}>
-      <div className={css.head}>
-        <Button {...tool} aria-label={say(texts.back)} title={say(texts.back)} onClick={onClose}>
+      <div className={joinClassNames(toolbar.bar, css.head)}>
+        <ToolButton label={texts.back} onClick={onClose}>
           <Icon name="close" />
-        </Button>
+        </ToolButton>
         <h2 className="sr" tabIndex={-1} data-title="">
           {say(title)}
         </h2>
         <DocumentList documents={documents} at={documents[index]?.id} onOpen={onOpen} returnFocus={returnFocus} />
-        <Button
-          {...tool}
-          disabled={!previous}
-          aria-label={say(texts.previous)}
-          title={say(texts.previous)}
-          onClick={() => turn(previous)}
-        >
+        <ToolButton label={texts.previous} disabled={!previous} onClick={() => turn(previous)}>
           <Icon name="previous" />
-        </Button>
+        </ToolButton>
         {index >= 0 && (
           <span className="num small muted" role="status">
             {say(formatCountOfTotal(index + 1, documents.length))}
           </span>
         )}
-        <Button {...tool} disabled={!next} aria-label={say(texts.next)} title={say(texts.next)} onClick={() => turn(next)}>
+        <ToolButton label={texts.next} disabled={!next} onClick={() => turn(next)}>
           <Icon name="next" />
-        </Button>
-        <Button
-          {...tool}
-          className={css.keysButton}
-          aria-label={say(texts.keys)}
-          title={say(texts.keys)}
-          onClick={() => setShowsKeys(true)}
-        >
+        </ToolButton>
+        <ToolButton label={texts.keys} className={css.keysButton} onClick={() => setShowsKeys(true)}>
           <ToolIcon name="keys" />
-        </Button>
+        </ToolButton>
       </div>
       {file ? (
         <OpenFile key={file.href} file={file} title={title} {...viewing} />

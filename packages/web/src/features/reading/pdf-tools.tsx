@@ -1,6 +1,6 @@
 import { toLatinNumber } from '@jadara/contract/core/normalise-text'
 import { text } from '@jadara/contract/core/text'
-import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -8,7 +8,9 @@ import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 import { foundMost } from './find-in-pdf.ts'
 import css from './pdf-view.module.css'
+import { ToolButton } from './tool-button.tsx'
 import { ToolIcon } from './tool-icon.tsx'
+import toolbar from './toolbar.module.css'
 import type { PdfSearch } from './use-pdf-search.ts'
 import type { PdfZoom } from './use-pdf-zoom.ts'
 
@@ -34,9 +36,6 @@ const texts = {
   failed: text('The search failed. Please try again.', 'تعذّر البحث. حاول مرة أخرى.'),
 }
 
-/** Leaves the focus in the form beside the document. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
-
 type Props = {
   page: number
   count: number
@@ -50,43 +49,24 @@ type Props = {
 
 export function PdfTools({ page, count, goTo, zoom, search, showsThumbnails, onThumbnails, file }: Props) {
   const { say } = useLanguage()
-  const tool = { kind: 'bare', size: 'small', onMouseDown: keepFocus } as const
   return (
-    <div className={css.tools} role="toolbar" aria-label={say(texts.tools)}>
+    <div className={toolbar.bar} role="toolbar" aria-label={say(texts.tools)}>
       <PageNumber page={page} count={count} goTo={goTo} />
-      <Button {...tool} aria-label={say(texts.reduce)} title={say(texts.reduce)} onClick={zoom.reduce}>
+      <ToolButton label={texts.reduce} onClick={zoom.reduce}>
         <Icon name="dash" />
-      </Button>
-      <Button {...tool} aria-label={say(texts.enlarge)} title={say(texts.enlarge)} onClick={zoom.enlarge}>
+      </ToolButton>
+      <ToolButton label={texts.enlarge} onClick={zoom.enlarge}>
         <Icon name="plus" />
-      </Button>
-      <Button
-        {...tool}
-        aria-pressed={zoom.fits}
-        aria-label={say(texts.fitWidth)}
-        title={say(texts.fitWidth)}
-        onClick={zoom.fitWidth}
-      >
+      </ToolButton>
+      <ToolButton label={texts.fitWidth} aria-pressed={zoom.fits} onClick={zoom.fitWidth}>
         <ToolIcon name="width" />
-      </Button>
-      <Button
-        {...tool}
-        aria-expanded={search.isOpen}
-        aria-label={say(texts.search)}
-        title={say(texts.search)}
-        onClick={search.isOpen ? search.close : search.open}
-      >
+      </ToolButton>
+      <ToolButton label={texts.search} aria-expanded={search.isOpen} onClick={search.isOpen ? search.close : search.open}>
         <Icon name="search" />
-      </Button>
-      <Button
-        {...tool}
-        aria-pressed={showsThumbnails}
-        aria-label={say(texts.thumbnails)}
-        title={say(texts.thumbnails)}
-        onClick={onThumbnails}
-      >
+      </ToolButton>
+      <ToolButton label={texts.thumbnails} aria-pressed={showsThumbnails} onClick={onThumbnails}>
         <ToolIcon name="pages" />
-      </Button>
+      </ToolButton>
       <ButtonAnchor
         kind="bare"
         size="small"

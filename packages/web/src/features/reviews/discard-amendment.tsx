@@ -1,11 +1,10 @@
 import { text } from '@jadara/contract/core/text'
 import { discardDraft, type ReviewFormData, readReviewFormData } from '@jadara/contract/reviewing/reviews'
-import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useSetCachedReply } from '../../lib/query.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useConfirmedAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { serializeReviewValues, toReviewValues } from './review-values.ts'
 import type { useReviewForm } from './use-review-form.ts'
@@ -31,10 +30,9 @@ type Props = {
 export function DiscardAmendment({ desk, autosave, onDiscarded }: Props) {
   const { say } = useLanguage()
   const applicantId = desk.applicant.id
-  const [asking, setAsking] = useState(false)
   const setReply = useSetCachedReply(readReviewFormData)
-  const { busy, error, run, reset } = useAction(
-    async () => {
+  const { ask, busy, asked } = useConfirmedAction(
+    async (_: 'amendment') => {
       // A draft that arrives after the call would begin the amendment again.
       await autosave.flush()
       return callEndpoint(discardDraft, { params: { applicantId } })
@@ -51,24 +49,12 @@ export function DiscardAmendment({ desk, autosave, onDiscarded }: Props) {
   const isUnchanged = () => !desk.draft && autosave.latest() === serializeReviewValues(toReviewValues({ ...desk, draft: null }))
   return (
     <>
-      <Button size="small" busy={busy} onClick={() => (isUnchanged() ? onDiscarded() : setAsking(true))}>
+      <Button size="small" busy={busy} onClick={() => (isUnchanged() ? onDiscarded() : ask('amendment'))}>
         {say(texts.discard)}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={texts.question}
-        confirmLabel={texts.confirm}
-        busyLabel={texts.discarding}
-        busy={busy}
-        error={error}
-        onConfirm={() => void run()}
-        onClose={() => {
-          reset()
-          setAsking(false)
-        }}
-      >
-        <p>{say(texts.about)}</p>
-      </ConfirmDialog>
+      <ConfirmAction asked={asked} title={texts.question} confirmLabel={texts.confirm} busyLabel={texts.discarding}>
+        {() => <p>{say(texts.about)}</p>}
+      </ConfirmAction>
     </>
   )
 }

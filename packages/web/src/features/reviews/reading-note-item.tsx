@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { asRefusedCallError, callEndpoint, callerSession } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { toAutosaveRefusal } from '../../lib/save-refusal.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { useConfirmedAction } from '../../lib/use-action.ts'
 import type { AutosaveConnection, AutosaveReply } from '../../ui/autosave/autosave-driver.ts'
 import { useAutosave } from '../../ui/autosave/use-autosave.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { ConflictBanner } from '../../ui/form/conflict-banner.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
@@ -155,34 +155,23 @@ type DeleteProps = { note: ListedNote; isBlank: boolean; autosave: ReturnType<ty
 function DeleteNote({ note, isBlank, autosave }: DeleteProps) {
   const { say } = useLanguage()
   const { applicantId, forget } = useReadingNotes()
-  const [asking, setAsking] = useState(false)
-  const { busy, error, run, reset } = useAction(async () => {
-    // A note that is sent after its deletion would be there again.
-    await autosave.flush()
-    if (autosave.version() !== null) await deleteUnlessGone(applicantId, note.id)
-    autosave.taken(null)
-    forget(note.id)
-  })
+  const { ask, busy, asked } = useConfirmedAction(
+    async (removed: ListedNote) => {
+      // A note that is sent after its deletion would be there again.
+      await autosave.flush()
+      if (autosave.version() !== null) await deleteUnlessGone(applicantId, removed.id)
+      autosave.taken(null)
+    },
+    { onDone: (_, { id }) => forget(id) },
+  )
   return (
     <>
-      <Button kind="bad" size="small" icon="trash" busy={busy} onClick={() => (isBlank ? void run() : setAsking(true))}>
+      <Button kind="bad" size="small" icon="trash" busy={busy} onClick={() => (isBlank ? void asked.confirm(note) : ask(note))}>
         {say(texts.remove)}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={texts.question}
-        confirmLabel={texts.remove}
-        busyLabel={texts.removing}
-        busy={busy}
-        error={error}
-        onConfirm={() => void run()}
-        onClose={() => {
-          reset()
-          setAsking(false)
-        }}
-      >
-        <p>{say(texts.gone)}</p>
-      </ConfirmDialog>
+      <ConfirmAction asked={asked} title={texts.question} confirmLabel={texts.remove} busyLabel={texts.removing}>
+        {() => <p>{say(texts.gone)}</p>}
+      </ConfirmAction>
     </>
   )
 }
