@@ -37,6 +37,7 @@ const readers = [
 const uiReads = [
   'core/text',
   'core/failures',
+  'core/csv-import',
   'core/paging',
   'core/moment',
   'files/file-size',

@@ -231,7 +231,10 @@ describe('a plan as CSV', () => {
     expect(header).toMatch(/^\uFEFF?رقم الطلب,رقم الإيصال,المتقدم,.*,المحكّم,الحالة,مدى الملاءمة \(٪\)$/)
     expect(first).toContain('متقدمة')
     expect(second).toContain(",'+judge@jury.example,")
-    const saved = `\uFEFF${exported.replace(/^\uFEFF/, '').replaceAll(',', ';').replace(';planned;', ';locked;')}`
+    const saved = `\uFEFF${exported
+      .replace(/^\uFEFF/, '')
+      .replaceAll(',', ';')
+      .replace(';planned;', ';locked;')}`
     expect(await importCsv(plan, saved)).toEqual({
       status: 200,
       body: { stored: true, added: 0, changed: 1, unchanged: 8, errors: [] },

@@ -219,7 +219,7 @@ describe('the reminders to come', () => {
     recipients,
   })
 
-  it('are told to the office with to how many they go as things stand', async () => {
+  it('are listed for the office with the number of present recipients', async () => {
     const { sql } = test.database
     const others = await Promise.all([1, 2, 3].map(() => createRegisteredApplicant(sendByInject(test.http))))
     await insertTestReceipt(test, others[0] as Applicant)
