@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { conditionWarningText } from '@jadara/contract/applicants/conditions'
 import { type Text, text } from '@jadara/contract/core/text'
+import { shortReasonText } from '@jadara/contract/results/required-reason'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,6 +36,12 @@ const texts = {
   oneAdded: text('1 assignment added.', 'أُضيف إسناد واحد.'),
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),
+  takeBackMany: text('Take back assignments…', 'إنهاء إسنادات…'),
+  chooseAll: text('Choose all', 'اختيار الكل'),
+  cancel: text('Cancel', 'إلغاء'),
+  twoEnd: text('2 assignments end', 'ينتهي إسنادان'),
+  twoEnded: text('2 assignments have ended.', 'انتهى إسنادان.'),
+  oneEnded: text('1 assignment has ended.', 'انتهى إسناد واحد.'),
   reason: text('Reason', 'السبب'),
   conflict: text('Because of a conflict of interest', 'بسبب تضارب مصالح'),
   lift: text('Lift the conflict…', 'رفع التضارب…'),
@@ -45,6 +52,7 @@ const texts = {
   withdrew: text('A reviewer withdrew', 'ملفات اعتذر عنها محكّم'),
 }
 const person = ({ en, ar }: Text, birthDate: string) => ({ englishName: en, arabicName: ar, birthDate })
+const reasonOfConflict = 'They wrote a paper together, which nobody had noticed before'
 const readerName = text(reviewer.englishName, reviewer.arabicName)
 
 let ahmed: Applicant
@@ -280,6 +288,38 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await checkScreen(clerk, 'many-assigned', [width])
   })
 
+  it('the office takes back many at once with one reason, after reading what will happen to each', async () => {
+    await clerk.open('/dashboard/reviewers')
+    await clerk.getControl('link', words.preview, clerk.say(readerName)).click()
+    await clerk.isAt(readerName)
+    await clerk.field(texts.chooseAll).check()
+    await clerk.button(texts.takeBack).click()
+    const dialog = clerk.page.getByRole('dialog')
+    await clerk.sees(dialog.getByText(clerk.say(texts.twoEnd)))
+    await checkScreen(clerk, 'take-back-of-reviewer', [width])
+    await clerk.button(texts.cancel, dialog).click()
+    await clerk.hasFocusAt(clerk.button(texts.takeBack))
+    await clerk.open(path)
+    await clerk.field(texts.all).press('Space')
+    await clerk.button(texts.takeBackMany).click()
+    await clerk.sees(dialog.getByText(clerk.say(texts.twoEnd)), dialog.getByText(clerk.say(names.iman)))
+    await clerk.field(texts.reason, dialog).fill('No time')
+    await clerk.button(texts.end, dialog).click()
+    await clerk.sees(dialog.getByText(clerk.say(shortReasonText('No time'))).first())
+    await checkScreen(clerk, 'take-back-many', [width])
+    await clerk.field(texts.reason, dialog).fill('The reviewer has told the office that there is no time left')
+    await clerk.button(texts.end, dialog).click()
+    await clerk.sees(clerk.banner(texts.twoEnded))
+    await clerk.hasFocusAt(clerk.banner(texts.twoEnded))
+    await clerk.field(texts.all).press('Space')
+    await clerk.button(texts.assign).click()
+    await dialog.getByRole('checkbox', { name: clerk.say(readerName) }).check()
+    await clerk.button(texts.look, dialog).click()
+    await clerk.button(texts.assignAll, dialog).click()
+    await clerk.sees(clerk.banner(assigningTexts.manyAssigned))
+    expect(clerk.complaints).toEqual([])
+  })
+
   it('the office takes back an assignment for a conflict of interest, lifts it and assigns again', async () => {
     await clerk.open(`${path}/${ahmed.id}`)
     await clerk.getControl('button', texts.takeBack, clerk.say(readerName)).click()
@@ -287,15 +327,15 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await clerk.button(texts.end, dialog).click()
     await clerk.sees(clerk.field(texts.reason, dialog))
     await checkScreen(clerk, 'take-back', [width])
-    await clerk.field(texts.reason, dialog).fill('They wrote a paper together')
+    await clerk.field(texts.reason, dialog).fill(reasonOfConflict)
     await clerk.field(texts.conflict, dialog).check()
     await clerk.button(texts.end, dialog).click()
-    await clerk.sees(clerk.banner(assigningTexts.takenBack))
-    await clerk.hasFocusAt(clerk.banner(assigningTexts.takenBack))
+    await clerk.sees(clerk.banner(texts.oneEnded))
+    await clerk.hasFocusAt(clerk.banner(texts.oneEnded))
     await checkScreen(clerk, 'taken-back', [width])
     await clerk.open(`/dashboard/assign-reviewers/${ahmed.id}`)
     const box = clerk.page.getByRole('checkbox', { name: clerk.say(readerName) })
-    await clerk.sees(clerk.page.getByText('They wrote a paper together'))
+    await clerk.sees(clerk.page.getByText(reasonOfConflict))
     expect(await box.isDisabled()).toBe(true)
     await checkScreen(clerk, 'assign-conflict', [width])
     await clerk.open(`${path}/${ahmed.id}`)

@@ -32,7 +32,7 @@ export const reviewerTexts = {
   ),
 } as const
 
-const applicantIdList = () =>
+export const applicantIdList = () =>
   z
     .string()
     .max(20_000)

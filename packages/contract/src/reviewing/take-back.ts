@@ -1,21 +1,54 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { nameShape } from '../core/names.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { rowId } from '../core/value.ts'
-import { endAssignmentBody } from './assigning.ts'
+import { flag, rowId } from '../core/value.ts'
+import { requiredReason } from '../results/required-reason.ts'
+import { assignedReviewStates } from './own-assignments.ts'
+import { applicantIdList } from './reviewers.ts'
 
 export const takeBackTexts = {
   none: text('Please choose one or more assignments first', 'اختر إسنادًا واحدًا أو أكثر أولًا'),
+  nobody: text('Please choose one or more reviewers', 'اختر محكّمًا واحدًا أو أكثر'),
   tooMany: text('Please choose at most 5,000 assignments.', 'اختر ٥٬٠٠٠ إسناد على الأكثر.'),
   takenBack: text('The assignments have ended.', 'انتهت الإسنادات.'),
 } as const
 
-export const takeBackAssignmentsBody = endAssignmentBody.extend({
-  pairs: z
-    .array(z.object({ applicantId: rowId(), reviewerId: rowId() }), { error: asMessage(takeBackTexts.none) })
-    .min(1, { error: asMessage(takeBackTexts.none) })
-    .max(5000, { error: asMessage(takeBackTexts.tooMany) }),
+/** Of active assignments. `reviewerId` is the registration. */
+const activeAssignmentSchema = z.object({
+  applicantId: z.number(),
+  applicant: z.object(nameShape),
+  reviewerId: z.number(),
+  reviewer: z.object(nameShape),
+  /** Of the review. */
+  state: z.enum(assignedReviewStates),
+})
+export type ActiveAssignment = z.infer<typeof activeAssignmentSchema>
+
+export const listActiveAssignments = endpoint({
+  method: 'GET',
+  path: '/api/Assignments',
+  who: [administrator],
+  summary:
+    'Lists the active assignments of the named applicants, numbers separated by commas, with the state of each review; with `reviewerId`, the registration, of this reviewer alone.',
+  query: z.object({ applicantIds: applicantIdList(), reviewerId: rowId().optional() }),
+  reply: z.array(activeAssignmentSchema),
+})
+
+const chosenPairs = z
+  .array(z.object({ applicantId: rowId(), reviewerId: rowId() }), { error: asMessage(takeBackTexts.none) })
+  .min(1, { error: asMessage(takeBackTexts.none) })
+  .max(5000, { error: asMessage(takeBackTexts.tooMany) })
+
+const why = { conflict: flag(), reason: requiredReason(1000) }
+
+export const takeBackAssignmentsBody = z.object({ ...why, pairs: chosenPairs })
+
+/** As the office fills it in: whose assignments to the chosen applicants are taken back. */
+export const takeBackForm = z.object({
+  ...why,
+  reviewerIds: z.array(rowId()).min(1, { error: asMessage(takeBackTexts.nobody) }),
 })
 
 export const takeBackAssignments = endpoint({
@@ -23,7 +56,7 @@ export const takeBackAssignments = endpoint({
   path: '/api/Assignments/TakeBack',
   who: [administrator],
   summary:
-    'Ends many assignments with one reason, all in one transaction; with `conflict`, because of a conflict of interest. `applicantId` is the application, `reviewerId` the registration.',
+    'Ends many assignments with one reason of at least 40 characters, all in one transaction; with `conflict`, because of a conflict of interest, and submitted reviews no longer count. Reviews and drafts are retained. `applicantId` is the application, `reviewerId` the registration.',
   body: takeBackAssignmentsBody,
   reply: z.object({
     message: z.string(),

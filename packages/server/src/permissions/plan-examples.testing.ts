@@ -54,6 +54,7 @@ export const planExamples: Readonly<Record<string, Example>> = {
     params: { id },
     body: { version, csv: `applicantId,email,state\n${owner.id},${stranger.email},forbidden` },
   })),
+  'GET /api/Assignments': createExample(({ owner }) => ({ query: { applicantIds: String(owner.id) } })),
   'POST /api/Assignments/TakeBack': createExample(takeBack),
   'POST /api/Assignments/TakeBack, an applicant of an earlier round': createExampleInState(activateNextRound, takeBack),
   'POST /api/Applicants/Reviewers/Preview': createExample(preview),
@@ -62,7 +63,7 @@ export const planExamples: Readonly<Record<string, Example>> = {
 
 function takeBack({ owner, registrations }: World) {
   const pairs = [{ applicantId: owner.id, reviewerId: registrations.assigned }]
-  return { body: { pairs, reason: 'No time' } }
+  return { body: { pairs, reason: 'The reviewer has told the office that there is no time.' } }
 }
 
 function preview({ owner, registrations }: World) {

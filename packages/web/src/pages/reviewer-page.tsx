@@ -3,9 +3,10 @@ import { type ReviewerDetail, readReviewer } from '@jadara/contract/reviewing/re
 import { useParams } from 'react-router'
 import { useAccountActions } from '../features/accounts/account-actions.tsx'
 import { AccountAside } from '../features/accounts/account-aside.tsx'
+import { TakeBackDialog } from '../features/applicants/take-back-dialog.tsx'
 import { FindingsOf } from '../features/conflicts/findings-of.tsx'
 import { ReviewerFacts } from '../features/reviewer-facts/reviewer-facts.tsx'
-import { ReviewerApplicants } from '../features/reviewers/reviewer-applicants.tsx'
+import { ReviewerApplicants, type TakeBack } from '../features/reviewers/reviewer-applicants.tsx'
 import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
@@ -59,7 +60,13 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
       )}
       aside={<AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />}
     >
-      <ReviewerApplicants applicants={applicants} timeZone={timeZone} />
+      <ReviewerApplicants
+        applicants={applicants}
+        timeZone={timeZone}
+        {...(round.active && {
+          renderTakeBack: (takeBack: TakeBack) => <TakeBackDialog reviewerId={reviewer.id} {...takeBack} />,
+        })}
+      />
       <FormSection id="conflicts" title={conflictsTitle}>
         <FindingsOf roundId={round.id} of={{ reviewerId: reviewer.id }} timeZone={timeZone} />
       </FormSection>

@@ -1,6 +1,5 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import type { Text } from '@jadara/contract/core/text'
-import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { useState } from 'react'
 import { TakeBackAssignment } from '../features/applicants/take-back-assignment.tsx'
 import { ApplicantReviews } from '../features/reviews/applicant-reviews.tsx'
@@ -24,10 +23,10 @@ export function ReviewersOfApplicant({ applicant, timeZone }: Props) {
         alsoFor={({ reviewerId: id, ended: isOver, englishName, arabicName }) =>
           !isOver && (
             <TakeBackAssignment
-              applicant={applicant}
+              applicantId={applicant.id}
               reviewer={{ id, englishName, arabicName }}
               onBegin={() => setNotice(undefined)}
-              onDone={() => setNotice(assigningTexts.takenBack)}
+              onDone={setNotice}
             />
           )
         }

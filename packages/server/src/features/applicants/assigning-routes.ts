@@ -13,7 +13,11 @@ import {
   listOwnAssignments as listOwnAssignmentsCall,
   ownAssignmentTexts,
 } from '@jadara/contract/reviewing/own-assignments'
-import { takeBackAssignments as takeBackAssignmentsCall, takeBackTexts } from '@jadara/contract/reviewing/take-back'
+import {
+  listActiveAssignments as listActiveAssignmentsCall,
+  takeBackAssignments as takeBackAssignmentsCall,
+  takeBackTexts,
+} from '@jadara/contract/reviewing/take-back'
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
 import { serveEndpoint } from '../../http/serve.ts'
@@ -27,7 +31,7 @@ import {
   takeBackAssignment,
 } from './assigning.ts'
 import { requireApplicantById } from './list.ts'
-import { takeBackAssignments } from './taking-back.ts'
+import { listActiveAssignments, takeBackAssignments } from './taking-back.ts'
 import { withdrawFromAssignments } from './withdrawing.ts'
 
 export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
@@ -64,6 +68,8 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
     )
     return { message: assigningTexts.takenBack[language], reviewers: await listReviewers(applicationId) }
   })
+
+  serveEndpoint(http, portal, listActiveAssignmentsCall, ({ query }) => listActiveAssignments(db, query))
 
   serveEndpoint(http, portal, takeBackAssignmentsCall, async ({ user, body, language }) => {
     const counts = await db.transaction((tx) => takeBackAssignments(tx, { ...body, actorId: user.accountId, at: clock() }))

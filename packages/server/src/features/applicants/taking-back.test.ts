@@ -40,9 +40,11 @@ async function registeredReviewer(englishName: string, arabicName: string): Prom
   return { ...account, id: row?.id }
 }
 
+const noTime = 'He has told the office that he has no time left'
+const why = 'The panel was too large, so every applicant keeps two'
 const takeBack = (pairs: readonly (readonly [Applicant, Registered])[], more: object = {}, by: TestClient = office) =>
   by.post('/api/Assignments/TakeBack', {
-    ...{ reason: 'The panel was too large', ...more },
+    ...{ reason: why, ...more },
     pairs: pairs.map(([{ id: applicantId }, { id: reviewerId }]) => ({ applicantId, reviewerId })),
   })
 const preview = (reviewers: readonly Registered[] = [nadia, omar]) =>
@@ -57,7 +59,7 @@ const listEnded = async () =>
 
 it('many assignments are taken back at once with one reason, each audited, those that ended before left alone', async () => {
   const [mona, laila] = people
-  await takeBack([[mona, omar]], { reason: 'No time' })
+  await takeBack([[mona, omar]], { reason: noTime })
   const answer = await takeBack([
     [laila, nadia],
     [mona, nadia],
@@ -66,16 +68,16 @@ it('many assignments are taken back at once with one reason, each audited, those
   ])
   expect(answer).toEqual({ status: 200, body: { message: 'The assignments have ended.', ended: 2, endedBefore: 1 } })
   expect(await listEnded()).toEqual([
-    [mona.id, nadia.userId, 'taken-back', 'The panel was too large'],
-    [mona.id, omar.userId, 'taken-back', 'No time'],
-    [laila.id, nadia.userId, 'taken-back', 'The panel was too large'],
+    [mona.id, nadia.userId, 'taken-back', why],
+    [mona.id, omar.userId, 'taken-back', noTime],
+    [laila.id, nadia.userId, 'taken-back', why],
   ])
   const [entry] = await test.database
     .sql`select action, detail - 'from' as detail from audit where chain = ${`application ${laila.id}`}
     order by position desc limit 1`
   expect({ ...entry }).toEqual({
     action: 'unassigned',
-    detail: { reviewerId: nadia.id, userId: nadia.userId, reason: 'The panel was too large' },
+    detail: { reviewerId: nadia.id, userId: nadia.userId, reason: why },
   })
   expect((await nadia.get(`/api/Applicants/${laila.id}`)).status).toBe(404)
 })
@@ -85,12 +87,37 @@ it('many are taken back because of a conflict of interest', async () => {
     people.map((one) => [one, nadia] as const),
     { conflict: true },
   )
-  expect(await listEnded()).toEqual(people.map(({ id }) => [id, nadia.userId, 'conflict', 'The panel was too large']))
+  expect(await listEnded()).toEqual(people.map(({ id }) => [id, nadia.userId, 'conflict', why]))
+})
+
+it('active assignments are listed with the state of each review, of all reviewers of these applicants or of one', async () => {
+  const [mona, laila] = people
+  await takeBack([[laila, omar]])
+  await test.database.sql`update assignment set accepted_at = assigned_at where reviewer_id = ${omar.userId}`
+  const of = (applicant: Applicant, { id: reviewerId }: Registered, reviewer: object, state: string) => ({
+    ...{ applicantId: applicant.id, applicant: { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' } },
+    ...{ reviewerId, reviewer, state },
+  })
+  const nadiaNames = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
+  const omarNames = { englishName: 'Omar Judge', arabicName: 'عمر القاضي' }
+  const list = (query: string) => office.get(`/api/Assignments?applicantIds=${mona.id},${laila.id}${query}`)
+  expect(await list('')).toEqual({
+    status: 200,
+    body: [
+      of(mona, nadia, nadiaNames, 'pending'),
+      of(mona, omar, omarNames, 'accepted'),
+      of(laila, nadia, nadiaNames, 'pending'),
+    ],
+  })
+  expect((await list(`&reviewerId=${omar.id}`)).body).toEqual([of(mona, omar, omarNames, 'accepted')])
+  expect((await nadia.get(`/api/Assignments?applicantIds=${mona.id}`)).status).toBe(403)
 })
 
 it('nothing is taken back without a reason, with somebody of nowhere, or by an administrator with a conflict of interest', async () => {
   const [mona] = people
-  expect(await takeBack([[mona, nadia]], { reason: ' ' })).toEqual(expectedFieldFailure(400, 'reason', 'Please enter the reason'))
+  expect(await takeBack([[mona, nadia]], { reason: 'No time' })).toEqual(
+    expectedFieldFailure(400, 'reason', 'Please give a reason of at least 40 characters: 33 characters to go.'),
+  )
   expect(await takeBack([])).toEqual(expectedFieldFailure(400, 'pairs', 'Please choose one or more assignments first'))
   expect(
     (

@@ -1,12 +1,33 @@
-import type { takeBackAssignmentsBody } from '@jadara/contract/reviewing/take-back'
+import type { ActiveAssignment, takeBackAssignmentsBody } from '@jadara/contract/reviewing/take-back'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFoundFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { assignedReviewJoins, assignedReviewStateSql } from '../../db/assigned-reviews.ts'
 import { listRegisteredReviewers, toAssignmentAuditDetail } from '../../db/assigning.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+
+type Named = { readonly applicantIds: readonly number[]; readonly reviewerId?: number | undefined }
+
+/** By applicant, then reviewer. */
+export async function listActiveAssignments(
+  db: DatabaseHandle,
+  { applicantIds, reviewerId }: Named,
+): Promise<ActiveAssignment[]> {
+  const { rows } = await db.execute<ActiveAssignment>(sql`
+    select a.id as "applicantId", jsonb_build_object('englishName', a.english_name, 'arabicName', a.arabic_name) as applicant,
+      v.id as "reviewerId", jsonb_build_object('englishName', v.english_name, 'arabicName', v.arabic_name) as reviewer,
+      ${assignedReviewStateSql} as state
+    from assignment s join application a on a.id = s.application_id
+      join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id ${assignedReviewJoins}
+    where s.ended_at is null and a.id = any(${sql.param(applicantIds)}::int[])
+      ${reviewerId === undefined ? sql`` : sql`and v.id = ${reviewerId}`}
+    order by a.id, v.id`)
+  return rows
+}
 
 type TakeBack = z.output<typeof takeBackAssignmentsBody> & { readonly actorId: number; readonly at: Date }
 

@@ -10,12 +10,15 @@ import space from '../../ui/layout/space.module.css'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 import type { SelectedApplicants } from './use-selected-applicants.ts'
 
 const texts = {
   bar: text('Those chosen', 'المختارون'),
   all: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
+  takeBack: text('Take back assignments…', 'إنهاء إسنادات…'),
+  takenBack: text('Assignments were taken back', 'أُنهيت الإسنادات'),
   clear: text('Choose nobody', 'إلغاء الاختيار'),
 }
 const chosenOnes = plural(
@@ -43,12 +46,16 @@ type Props = { chosen: SelectedApplicants; children: ReactNode }
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
 export function ApplicantSelectionArea({ chosen, children }: Props) {
   const { say } = useLanguage()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<'assign' | 'take-back'>()
   const [notice, setNotice] = useState<{ title: Text; words: Text }>()
   const place = useFocusOnShow(notice !== undefined)
   const count = chosen.rows.length
+  const open = (dialog: 'assign' | 'take-back') => {
+    setNotice(undefined)
+    setOpened(dialog)
+  }
   const close = (done?: { title: Text; words: Text }) => {
-    setOpened(false)
+    setOpened(undefined)
     if (!done) return
     setNotice(done)
     chosen.clear()
@@ -73,19 +80,22 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
           <Button kind="bare" onClick={chosen.clear}>
             {say(texts.clear)}
           </Button>
-          <Button
-            kind="go"
-            icon="person"
-            onClick={() => {
-              setNotice(undefined)
-              setOpened(true)
-            }}
-          >
+          <Button kind="bad" onClick={() => open('take-back')}>
+            {say(texts.takeBack)}
+          </Button>
+          <Button kind="go" icon="person" onClick={() => open('assign')}>
             {say(texts.assign)}
           </Button>
         </SaveBar>
       )}
-      {opened && <AssignReviewersToManyDialog applicants={chosen.rows} onClose={close} />}
+      {opened === 'assign' && <AssignReviewersToManyDialog applicants={chosen.rows} onClose={close} />}
+      {opened === 'take-back' && (
+        <TakeBackDialog
+          applicantIds={chosen.rows.map(({ id }) => id)}
+          onClose={() => close()}
+          onDone={(words) => close({ title: texts.takenBack, words })}
+        />
+      )}
     </>
   )
 }

@@ -67,9 +67,9 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
     forget()
     setTouched(ids)
   }
-  const takenBack = (id: number) => {
+  const takenBack = (id: number, words: Text) => {
     setTouched(touched?.filter((one) => one !== id))
-    setNotice({ tone: 'ok', words: assigningTexts.takenBack })
+    setNotice({ tone: 'ok', words })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -101,7 +101,12 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
             onRemove={(id) => choose(chosen.filter((one) => one !== id))}
             takeBack={(row) =>
               stored.includes(row.id) ? (
-                <TakeBackAssignment applicant={applicant} reviewer={row} onBegin={forget} onDone={() => takenBack(row.id)} />
+                <TakeBackAssignment
+                  applicantId={applicant.id}
+                  reviewer={row}
+                  onBegin={forget}
+                  onDone={(words) => takenBack(row.id, words)}
+                />
               ) : null
             }
           />

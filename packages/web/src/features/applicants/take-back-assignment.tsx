@@ -1,20 +1,9 @@
-import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
-import type { Body } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
-import { endAssignment, endAssignmentBody } from '@jadara/contract/reviewing/assigning'
-import { listReviewers } from '@jadara/contract/reviewing/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
-import { readOverview } from '@jadara/contract/rounds/overview'
 import { useState } from 'react'
-import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
-import { useInvalidateEndpoints } from '../../lib/query.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 
 const texts = {
   open: text('Take back…', 'إنهاء الإسناد…'),
@@ -34,32 +23,20 @@ const texts = {
     'لا يُحتسب التقييم المقدَّم، ولا يُسند المتقدم إلى هذا المحكّم من جديد ما لم يُلغِ المكتب التضارب.',
   ),
 }
+const open = text('Take back…', 'إنهاء الإسناد…')
 
 type Props = {
-  applicant: ApplicantDetail
+  applicantId: number
   /** The reviewer; `id` is the registration. */
   reviewer: { readonly id: number; readonly englishName: string; readonly arabicName: string }
   onBegin: () => void
-  onDone: () => void
+  onDone: (words: Text) => void
 }
 
-export function TakeBackAssignment({ applicant, reviewer, onBegin, onDone }: Props) {
+/** Takes one assignment back. */
+export function TakeBackAssignment({ applicantId, reviewer, onBegin, onDone }: Props) {
   const { say } = useLanguage()
-  const refresh = useInvalidateEndpoints()
   const [opened, setOpened] = useState(false)
-  const readAgain = () => refresh(readApplicant, listApplicants, listReviewers, listReviewsOfApplicant, readOverview)
-  const ending = useAction(
-    async (body: Body<typeof endAssignment>) => {
-      await callEndpoint(endAssignment, { params: { id: applicant.id, reviewerId: reviewer.id }, body })
-      // This button and its dialog disappear with the assignment; only then is the rest of the page focusable.
-      await readAgain()
-    },
-    {
-      onDone,
-      // The assignment changed after this page was loaded.
-      onRefused: ({ status }) => void ((status === 404 || status === 409) && readAgain()),
-    },
-  )
   return (
     <>
       <Button
@@ -70,21 +47,20 @@ export function TakeBackAssignment({ applicant, reviewer, onBegin, onDone }: Pro
           setOpened(true)
         }}
       >
-        {say(texts.open)}
+        {say(open)}
         <span className="sr">: {say(toBilingualName(reviewer))}</span>
       </Button>
-      <FormDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        words={{ ...texts, title: texts.title(toBilingualName(reviewer)), about: texts.about(toBilingualName(applicant)) }}
-        kind="stop"
-        initial={{ reason: '', conflict: false }}
-        schema={endAssignmentBody}
-        send={ending.run}
-      >
-        <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} />
-        <Checkbox name="conflict" label={texts.conflict} hint={texts.conflictHint} />
-      </FormDialog>
+      {opened && (
+        <TakeBackDialog
+          applicantIds={[applicantId]}
+          reviewerId={reviewer.id}
+          onClose={() => setOpened(false)}
+          onDone={(words) => {
+            setOpened(false)
+            onDone(words)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,14 +1,19 @@
-import { text } from '@jadara/contract/core/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { assignedReviewLabels, overdueLabel } from '@jadara/contract/reviewing/own-assignments'
 import type { ReviewerDetail } from '@jadara/contract/reviewing/reviewers'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
+import { SuccessBanner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatLongDate, formatMoment } from '../../ui/dates.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
+import { type Column, DataTable, RowCheck, TitleCell } from '../../ui/table/data-table.tsx'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 
 type Assigned = ReviewerDetail['applicants'][number]
 
@@ -19,14 +24,60 @@ const texts = {
   state: text('Review', 'التقييم'),
   due: text('Due', 'الموعد'),
   since: text('Assigned on', 'تاريخ الإسناد'),
+  choose: text('Choose', 'اختيار'),
+  all: text('Choose all', 'اختيار الكل'),
+  takeBack: text('Take back…', 'إنهاء الإسناد…'),
+  nobodyChosen: text('Choose one or more applicants first.', 'اختر متقدمًا واحدًا أو أكثر أولًا.'),
   draft: text('The application is not submitted', 'الطلب غير مقدَّم'),
 }
 
 const tones = { pending: 'gold', accepted: 'nile', begun: 'nile', submitted: 'ok' } as const
 
-export function ReviewerApplicants({ applicants, timeZone }: { applicants: readonly Assigned[]; timeZone: string }) {
+const chosenOnes = plural(
+  '# chosen',
+  '# chosen',
+  'اختير متقدم واحد',
+  'اختير متقدمان',
+  'اختير # متقدمين',
+  'اختير # متقدمًا',
+  'اختير # متقدم',
+)
+
+export type TakeBack = {
+  readonly applicantIds: readonly number[]
+  readonly onClose: () => void
+  readonly onDone: (words: Text) => void
+}
+
+type Props = {
+  applicants: readonly Assigned[]
+  timeZone: string
+  /** The dialog that takes assignments of this reviewer back; without it, nothing can be chosen. */
+  renderTakeBack?: (takeBack: TakeBack) => ReactNode
+}
+
+export function ReviewerApplicants({ applicants, timeZone, renderTakeBack }: Props) {
   const { say } = useLanguage()
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [asks, setAsks] = useState(false)
+  const [notice, setNotice] = useState<Text>()
+  const chosen = applicants.filter(({ id }) => ids.has(id)).map(({ id }) => id)
+  const choose = (some: readonly Assigned[], on: boolean) => {
+    const next = new Set(ids)
+    for (const { id } of some) on ? next.add(id) : next.delete(id)
+    setIds(next)
+  }
   const columns: readonly Column<Assigned>[] = [
+    ...(renderTakeBack
+      ? [
+          {
+            ...{ key: 'choice', header: texts.choose, kind: 'choice' as const },
+            cell: (row: Assigned) => (
+              <RowCheck label={toBilingualName(row)} checked={ids.has(row.id)} onCheck={(on) => choose([row], on)} />
+            ),
+          },
+        ]
+      : []),
     {
       key: 'name',
       header: texts.name,
@@ -50,11 +101,46 @@ export function ReviewerApplicants({ applicants, timeZone }: { applicants: reado
   ]
   return (
     <FormSection id="applicants" title={texts.title}>
+      {notice && <SuccessBanner>{say(notice)}</SuccessBanner>}
       {applicants.length === 0 ? (
         <p className="muted">{say(texts.none)}</p>
       ) : (
-        <DataTable caption={texts.title} columns={columns} rows={applicants} rowKey={({ id }) => id} />
+        <>
+          {renderTakeBack && (
+            <Row gap={4} align="center">
+              <UnboundCheckbox
+                label={texts.all}
+                checked={chosen.length === applicants.length}
+                onCheck={(on) => choose(applicants, on)}
+              />
+              <span role="status">{chosen.length > 0 && say(quantity(chosen.length, chosenOnes))}</span>
+              <span className="push" />
+              <Button
+                kind="bad"
+                disabled={chosen.length === 0}
+                {...(chosen.length === 0 && { reason: texts.nobodyChosen })}
+                onClick={() => {
+                  setNotice(undefined)
+                  setAsks(true)
+                }}
+              >
+                {say(texts.takeBack)}
+              </Button>
+            </Row>
+          )}
+          <DataTable caption={texts.title} columns={columns} rows={applicants} rowKey={({ id }) => id} />
+        </>
       )}
+      {asks &&
+        renderTakeBack?.({
+          applicantIds: chosen,
+          onClose: () => setAsks(false),
+          onDone: (words) => {
+            setAsks(false)
+            setIds(new Set())
+            setNotice(words)
+          },
+        })}
     </FormSection>
   )
 }
