@@ -88,14 +88,19 @@ const leftOutPairSchema = z.object({
 export type LeftOutPair = z.infer<typeof leftOutPairSchema>
 export const mostLeftOutNamed = 100
 
-export const replaceReviewersBody = z.object({ applicantId: rowId(), reviewers: chosenReviewers })
+export const replaceReviewersBody = z.object({
+  applicantId: rowId(),
+  reviewers: chosenReviewers,
+  /** Only adds: existing assignments of reviewers who are not named stay, too. */
+  keepsOthers: flag().optional(),
+})
 
 export const replaceReviewersOfApplicant = endpoint({
   method: 'POST',
   path: '/api/applicant/reviewers',
   who: [administrator],
   summary:
-    'Replaces the reviewers of an applicant. Existing assignments of the named reviewers stay; the others end; submitted reviews are retained. 400 for a reviewer with a declared or confirmed conflict of interest or a disabled account, and, if the round asks for it, with a finding that is not cleared; otherwise these are in `warnings`.',
+    'Replaces the reviewers of an applicant. Existing assignments of the named reviewers stay; the others end, unless `keepsOthers` is set; submitted reviews are retained. 400 for a reviewer with a declared or confirmed conflict of interest or a disabled account, and, if the round asks for it, with a finding that is not cleared; otherwise these are in `warnings`.',
   body: replaceReviewersBody,
   reply: z.object({
     message: z.string(),

@@ -38,9 +38,9 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
 
   serveEndpoint(http, portal, replaceReviewersOfApplicant, async ({ user, body, language }) => {
-    const { applicantId: applicationId, reviewers: chosen } = body
+    const { applicantId: applicationId, reviewers: chosen, keepsOthers } = body
     const warnings = await db.transaction((tx) =>
-      setReviewers(tx, { applicationId, chosen, actorId: user.accountId, at: clock() }),
+      setReviewers(tx, { applicationId, chosen, keepsOthers, actorId: user.accountId, at: clock() }),
     )
     const message = assigningTexts.assigned[language]
     return { message, reviewers: await listReviewers(applicationId), ...(warnings.length > 0 && { warnings }) }

@@ -53,6 +53,15 @@ const listAuditEntries = async () =>
 const toEntry = (action: 'assigned' | 'unassigned', { id, userId }: Registered) => [action, { reviewerId: id, userId }]
 
 describe('assigning reviewers', () => {
+  it('with `keepsOthers` only adds, also to what somebody else has assigned in the meantime', async () => {
+    await assign(nadia)
+    await assign(nadia, omar)
+    const added = await office.post(path, { applicantId: mona.id, reviewers: [hala.id], keepsOthers: true })
+    expect(added).toEqual(toReply(nadia, omar, hala))
+    expect(await listActive()).toEqual([nadia.id, omar.id, hala.id])
+    expect((await listAuditEntries()).map(([action]) => action)).toEqual(['assigned', 'assigned', 'assigned'])
+  })
+
   it('replaces the reviewers and writes an audit entry for each change', async () => {
     expect(await assign(nadia, omar)).toEqual(toReply(nadia, omar))
     const since = await test.database

@@ -35,12 +35,18 @@ import { liftConflicts, listActivePairs, listCurrentReviewers } from './assignin
 type Action = { readonly actorId: number; readonly at: Date }
 
 /**
- * Replaces the reviewers of an application. `chosen` are registration ids. 404 for an unknown application, 409 outside the active round,
- * 400 for a reviewer who may not be assigned. Returns the conflicts of interest that were found with added reviewers and block nobody.
+ * Replaces the reviewers of an application, or with `keepsOthers` adds to them. `chosen` are registration ids. 404 for an unknown application, 409 outside
+ * the active round, 400 for a reviewer who may not be assigned. Returns the conflicts of interest that were found with added reviewers and block nobody.
  */
 export async function setReviewers(
   tx: Transaction,
-  { applicationId, chosen: ids, actorId, at }: Action & { applicationId: number; chosen: readonly number[] },
+  {
+    applicationId,
+    chosen: ids,
+    keepsOthers,
+    actorId,
+    at,
+  }: Action & { applicationId: number; chosen: readonly number[]; keepsOthers: boolean | undefined },
 ): Promise<AssigningFinding[]> {
   const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
   await assertNoOwnConflict(tx, actorId, [applicationId])
@@ -48,7 +54,7 @@ export async function setReviewers(
   assertSameRound(chosen, ids, application.roundId)
   const current = await listCurrentReviewers(tx, applicationId, application.roundId)
   const added = chosen.filter(({ userId }) => !current.some((reviewer) => reviewer.userId === userId))
-  const ended = current.filter(({ userId }) => !chosen.some((reviewer) => reviewer.userId === userId))
+  const ended = keepsOthers ? [] : current.filter(({ userId }) => !chosen.some((reviewer) => reviewer.userId === userId))
   // Only added reviewers are checked: one who was disabled after the assignment may stay.
   assertReviewersEnabled(added)
   const conflicts = await findConflictingPairs(tx, [applicationId], toUserIds(added))

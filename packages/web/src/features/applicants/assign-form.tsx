@@ -58,11 +58,11 @@ type Props = {
 export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }: Props) {
   const { language, say } = useLanguage()
   const stored = applicant.reviewers.map(({ id }) => id)
-  const [touched, setTouched] = useState<readonly number[]>()
-  const chosen = touched ?? stored
-  const changed = touched !== undefined && !hasSameIds(touched, stored)
-  const { saving, notice, setNotice, save, forget } = useAssigning(applicant, () => setTouched(undefined))
-  const { dialog } = useUnsavedGuard(changed)
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  const added = ticked.filter((id) => !stored.includes(id))
+  const chosen = [...stored, ...added]
+  const { saving, notice, setNotice, save, forget } = useAssigning(applicant, () => setTicked([]))
+  const { dialog } = useUnsavedGuard(added.length > 0)
   const choose = (ids: readonly number[]) => {
     forget()
     setTouched(ids)
@@ -70,10 +70,12 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
   const takenBack = (id: number, words: Text) => {
     setTouched(touched?.filter((one) => one !== id))
     setNotice({ tone: 'ok', words })
+    setTicked(ids.filter((id) => !stored.includes(id)))
   }
+  const takenBack = () => setNotice({ tone: 'ok', words: assigningTexts.takenBack })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(chosen)
+    save(added)
   }
   const themes = [applicant.branchId]
   const offered = sortReviewersByThemeAndLoad(sortPeopleByName(reviewers, language), themes)
@@ -107,6 +109,7 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
                   onBegin={forget}
                   onDone={(words) => takenBack(row.id, words)}
                 />
+                <TakeBackAssignment applicant={applicant} reviewer={row} onBegin={forget} onDone={takenBack} />
               ) : null
             }
           />
@@ -147,9 +150,6 @@ const nameFinding = (finding: AssigningFinding): Text => {
   return text(`${name.en}: ${what.en}`, `\u2068${name.ar}\u2069: ${what.ar}`)
 }
 
-const hasSameIds = (one: readonly number[], other: readonly number[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id))
-
 type Notice = { readonly tone: 'ok' | 'bad'; readonly words: Text; readonly warnings?: readonly AssigningFinding[] | undefined }
 const noticeId = 'assign-notice'
 
@@ -170,8 +170,9 @@ function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
       onRefused: ({ text: words }) => setNotice({ tone: 'bad', words }),
     },
   )
-  const save = (chosen: readonly number[]): void => {
-    const checked = validate(replaceReviewersBody, { applicantId: id, reviewers: [...chosen] })
+  // Those who are assigned already are not named: meanwhile somebody may have taken them back, or assigned others.
+  const save = (added: readonly number[]): void => {
+    const checked = validate(replaceReviewersBody, { applicantId: id, reviewers: [...added], keepsOthers: true })
     if (checked.ok) void run(checked.value)
     else setNotice({ tone: 'bad', words: checked.messages[0] ?? assigningTexts.nobody })
   }
