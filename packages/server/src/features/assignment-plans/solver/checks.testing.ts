@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findBestByTrying } from './brute-force.testing.ts'
 import { createLoadCosts, toPairCosts } from './costs.ts'
-import type { Plan, Problem } from './problem.ts'
+import type { Plan, Problem, Relaxation } from './problem.ts'
 import { countWithField, createProblem, listBrokenRules, priceOf } from './problems.testing.ts'
 import { relax } from './relaxations.ts'
 import { findBestPairs, solvePlan } from './solve.ts'
@@ -27,6 +27,19 @@ export function expectBest(seed: number): void {
   }
 }
 
+/** Without any bound of shared loads no fewer reviews are lost. */
+function expectNoReviewLostInVain(problem: Problem, { demands }: Relaxation): void {
+  const countLost = (lost: Relaxation['demands']) =>
+    lost.reduce((sum, { applicant, demand }) => sum + (problem.demands[applicant] ?? 0) - demand, 0)
+  const freest = {
+    ...problem,
+    mostLoads: problem.mostLoads.map((load, reviewer) => (problem.hasOwnBounds[reviewer] === 1 ? load : problem.demands.length)),
+    leastLoads: new Uint16Array(problem.leastLoads.length),
+  }
+  const result = solvePlan(freest)
+  expect(countLost(demands)).toBe(result.kind === 'plan' ? 0 : countLost(result.relaxation.demands))
+}
+
 /** If there is no plan, the relaxed problem has one. */
 export function expectNoBrokenRule(problem: Problem): void {
   const result = solvePlan(problem)
@@ -34,6 +47,7 @@ export function expectNoBrokenRule(problem: Problem): void {
     expect(listBrokenRules(problem, result.pairs)).toEqual([])
     return
   }
+  expectNoReviewLostInVain(problem, result.relaxation)
   const relaxed = relax(problem, result.relaxation)
   expect(listBrokenRules(relaxed, solve(relaxed).pairs)).toEqual([])
 }

@@ -78,16 +78,24 @@ function raiseMostLoad(problem: Problem) {
   const reach = short.map((applicant) => flow.findReach(applicant))
   const failed = { ...none, applicants: short, reviewers: [...new Set(reach.flat())].sort((a, b) => a - b) }
   const shared = [...mostLoads.keys()].filter((reviewer) => hasOwnBounds[reviewer] === 0)
-  let open = short
-  for (let most = 1 + Math.min(...shared.map((reviewer) => mostLoads[reviewer] ?? 0)); most <= demands.length; most++) {
+  /** Somebody whom the reviewers without own bounds could read, if they had room: nobody else profits from a larger most load. */
+  const canProfit = (applicant: number) => flow.findReach(applicant).some((reviewer) => hasOwnBounds[reviewer] === 0)
+  const countGiven = () => flow.given.reduce((sum, given) => sum + given, 0)
+  let [open, mostLoad] = [short.filter(canProfit), null as number | null]
+  let most = 1 + Math.min(...shared.map((reviewer) => mostLoads[reviewer] ?? 0))
+  for (; open.length > 0 && most <= demands.length; most++) {
     for (const reviewer of shared) flow.setMostLoad(reviewer, Math.max(most, mostLoads[reviewer] ?? 0))
-    open = giveAll(problem, flow, open)
-    if (open.length === 0) return { ...failed, mostLoad: most, mostLoads: withMostLoad(problem, most) }
+    const before = countGiven()
+    open = giveAll(problem, flow, open).filter(canProfit)
+    if (countGiven() > before) mostLoad = most
   }
-  // Even without a bound they would be short: reviewers with own bounds are in the way.
-  const strict = createAnyFlow(problem)
-  giveAll(problem, strict, problem.applicantIds.keys())
-  return { ...failed, demands: demands.map((demand, applicant) => Math.min(demand, strict.given[applicant] ?? 0)) }
+  return {
+    ...failed,
+    mostLoad,
+    mostLoads: mostLoad === null ? mostLoads : withMostLoad(problem, mostLoad),
+    // Reviewers with own bounds are in the way of the others.
+    demands: demands.map((demand, applicant) => Math.min(demand, flow.given[applicant] ?? 0)),
+  }
 }
 
 function lowerLeastLoads(problem: Problem) {

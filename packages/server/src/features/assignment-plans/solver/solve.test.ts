@@ -144,6 +144,16 @@ describe('without a plan', () => {
     expect([failure.rule, failure.relaxation.mostLoad, missing]).toEqual(['most-load', null, 3])
   })
 
+  it('of reviewers with and without bounds of their own, both the most load is raised and no review is lost in vain', () => {
+    // Only the first reviewer, who takes nobody, may read the first applicant; the second has room for the others.
+    const rules = new Uint8Array([0, 1, 1, 1, 0, 1, 1, 0, 1])
+    const own = { mostLoads: new Uint16Array([0, 1, 1]), hasOwnBounds: new Uint8Array([1, 0, 0]) }
+    expect(solvePlan({ ...plain, ...own, rules, demands: new Uint16Array([1, 1, 1]) })).toMatchObject({
+      rule: 'most-load',
+      relaxation: { demands: [{ applicant: 0, demand: 0 }], mostLoad: 2, leastLoad: null, leastLoads: [] },
+    })
+  })
+
   it('the largest least load that is possible is offered', () => {
     const problem = { ...plain, demands: new Uint16Array([2, 2, 1]), leastLoads: new Uint16Array([3, 3, 3]) }
     expect(solvePlan(problem)).toMatchObject({
