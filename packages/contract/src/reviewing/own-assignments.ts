@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
+import { nameShape } from '../core/names.ts'
 import { plural, quantity, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { day, optionalPlainText, requiredPlainText, rowId } from '../core/value.ts'
@@ -42,20 +43,28 @@ const applicantIds = z
   .min(1, { error: asMessage(ownAssignmentTexts.none) })
   .max(2000, { error: asMessage(ownAssignmentTexts.tooMany) })
 
+/** An assignment that its reviewer declined and that was not made again. */
+export const declinedAssignmentSchema = z.object({ applicantId: z.number(), ...nameShape, at: z.string(), reason: z.string() })
+export type DeclinedAssignment = z.infer<typeof declinedAssignmentSchema>
+
 export const listOwnAssignments = endpoint({
   method: 'GET',
   path: '/api/reviewer/assignments',
   who: [reviewer],
-  summary: 'Lists the reviewer’s active assignments of the active round: how far each review is, and until which day it is due.',
-  reply: z.array(
-    z.object({
-      applicantId: z.number(),
-      state: z.enum(assignedReviewStates),
-      /** The last day; null without one. */
-      due: z.string().nullable(),
-      isOverdue: z.boolean(),
-    }),
-  ),
+  summary:
+    'Lists the reviewer’s active assignments of the active round (how far each review is, and until which day it is due), and those that the reviewer has declined, with the reason. In a blind review a number replaces the name.',
+  reply: z.object({
+    assigned: z.array(
+      z.object({
+        applicantId: z.number(),
+        state: z.enum(assignedReviewStates),
+        /** The last day; null without one. */
+        due: z.string().nullable(),
+        isOverdue: z.boolean(),
+      }),
+    ),
+    declined: z.array(declinedAssignmentSchema),
+  }),
 })
 
 export const acceptAssignments = endpoint({

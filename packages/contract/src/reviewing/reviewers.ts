@@ -7,7 +7,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape } from '../core/names.ts'
 import { text } from '../core/text.ts'
 import { requiredPlainText, rowId, selectedId } from '../core/value.ts'
-import { assignedReviewStates } from './own-assignments.ts'
+import { assignedReviewStates, declinedAssignmentSchema } from './own-assignments.ts'
 
 /** Specification RVR-1, RVR-2. */
 export const reviewerTexts = {
@@ -97,6 +97,8 @@ export const reviewerDetailSchema = reviewerRowSchema.extend({
       isOverdue: z.boolean(),
     }),
   ),
+  /** The newest first. */
+  declinedApplicants: z.array(declinedAssignmentSchema),
 })
 export type ReviewerDetail = z.infer<typeof reviewerDetailSchema>
 

@@ -1,8 +1,9 @@
 import { lastInstantBefore } from '@jadara/contract/core/moment'
-import type { AssignedReviewState } from '@jadara/contract/reviewing/own-assignments'
+import type { AssignedReviewState, DeclinedAssignment } from '@jadara/contract/reviewing/own-assignments'
 import { sql } from 'drizzle-orm'
 import { endOfDay, toDay } from '../core/clock.ts'
 import type { DatabaseHandle } from './database.ts'
+import { toIsoTimestampSql } from './iso-timestamp.ts'
 import { findReviewingEnd } from './reviewing.ts'
 
 /** For statements about assignments `s` of applications `a`: the draft `d`, the review `w` that counts, and the end of reviewing `k`. */
@@ -27,6 +28,10 @@ export const assignedReviewStateSql = sql<AssignedReviewState>`case when w.id is
 export const isOverdueSql = (today: string) =>
   sql<boolean>`coalesce(w.id is null and a.submitted_at is not null and ${dueDaySql} < ${today}::date, false)`
 
+/** A condition on an assignment `s`: its reviewer declined it, and it was not made again. */
+export const isDeclinedSql = sql`(s.ended_as = 'declined' and not exists (select from assignment later
+  where later.application_id = s.application_id and later.reviewer_id = s.reviewer_id and later.id > s.id))`
+
 type OwnDueDate = { readonly roundId: number; readonly applicationId: number; readonly reviewerId: number }
 
 /** Until when this reviewer may write this review; null while reviewing has no end. `reviewerId` is the account. */
@@ -44,4 +49,18 @@ export async function findReviewDueDate(
   const until = rows[0]?.until
   const own = until ? endOfDay(until, timeZone) : closesAt
   return own > closesAt ? own : closesAt
+}
+
+/** What this reviewer declined in the round and was not assigned again, newest first. `reviewerId` is the account. */
+export async function listDeclinedAssignments(
+  db: DatabaseHandle,
+  { reviewerId, roundId }: Pick<OwnDueDate, 'reviewerId' | 'roundId'>,
+): Promise<DeclinedAssignment[]> {
+  const { rows } = await db.execute<DeclinedAssignment>(sql`
+    select a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName",
+      ${toIsoTimestampSql(sql`s.ended_at`)} as at, s.end_reason as reason
+    from assignment s join application a on a.id = s.application_id
+    where s.reviewer_id = ${reviewerId} and a.round_id = ${roundId} and ${isDeclinedSql}
+    order by s.ended_at desc, s.id desc`)
+  return rows
 }

@@ -7,6 +7,8 @@ import { TakeBackDialog } from '../features/applicants/take-back-dialog.tsx'
 import { FindingsOf } from '../features/conflicts/findings-of.tsx'
 import { ReviewerFacts } from '../features/reviewer-facts/reviewer-facts.tsx'
 import { ReviewerApplicants, type TakeBack } from '../features/reviewers/reviewer-applicants.tsx'
+import { DeclinedApplicants } from '../features/reviewers/declined-applicants.tsx'
+import { ReviewerApplicants } from '../features/reviewers/reviewer-applicants.tsx'
 import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
@@ -47,7 +49,7 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
   const { choicesFor, dialog, notice } = useAccountActions()
-  const { account, applicants, round } = reviewer
+  const { account, applicants, declinedApplicants, round } = reviewer
   return (
     <ReviewerView
       reviewer={reviewer}
@@ -67,6 +69,8 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
           renderTakeBack: (takeBack: TakeBack) => <TakeBackDialog reviewerId={reviewer.id} {...takeBack} />,
         })}
       />
+      <ReviewerApplicants applicants={applicants} timeZone={timeZone} />
+      <DeclinedApplicants declined={declinedApplicants} timeZone={timeZone} />
       <FormSection id="conflicts" title={conflictsTitle}>
         <FindingsOf roundId={round.id} of={{ reviewerId: reviewer.id }} timeZone={timeZone} />
       </FormSection>

@@ -1,20 +1,36 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
-import type { listOwnAssignments as listOwnAssignmentsCall } from '@jadara/contract/reviewing/own-assignments'
+import type { DeclinedAssignment, listOwnAssignments as listOwnAssignmentsCall } from '@jadara/contract/reviewing/own-assignments'
 import { sql } from 'drizzle-orm'
 import { notFoundFailure } from '../../core/failure.ts'
-import { assignedReviewJoins, assignedReviewStateSql, dueDaySql, isOverdueSql } from '../../db/assigned-reviews.ts'
+import { findActiveRound } from '../../db/active-round.ts'
+import {
+  assignedReviewJoins,
+  assignedReviewStateSql,
+  dueDaySql,
+  isOverdueSql,
+  listDeclinedAssignments,
+} from '../../db/assigned-reviews.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { redactIdentity } from '../../db/reviewing.ts'
 
-type OwnAssignment = Reply<typeof listOwnAssignmentsCall>[number]
+type OwnAssignments = Reply<typeof listOwnAssignmentsCall>
 
-/** The active assignments of a reviewer in the active round. `today` in the award's time zone. */
-export async function listOwnAssignments(db: DatabaseHandle, accountId: number, today: string): Promise<OwnAssignment[]> {
-  const { rows } = await db.execute<OwnAssignment>(sql`
+/** Of the active round; none between rounds. `today` in the award's time zone. */
+export async function listOwnAssignments(db: DatabaseHandle, accountId: number, today: string): Promise<OwnAssignments> {
+  const round = await findActiveRound(db)
+  if (!round) return { assigned: [], declined: [] }
+  const { rows: assigned } = await db.execute<OwnAssignments['assigned'][number]>(sql`
     select a.id as "applicantId", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due, ${isOverdueSql(today)} as "isOverdue"
-    from assignment s join application a on a.id = s.application_id join round r on r.id = a.round_id and r.active ${assignedReviewJoins}
-    where s.reviewer_id = ${accountId} and s.ended_at is null order by a.id`)
-  return rows
+    from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
+    where s.reviewer_id = ${accountId} and s.ended_at is null and a.round_id = ${round.id} order by a.id`)
+  const declined = await listDeclinedAssignments(db, { reviewerId: accountId, roundId: round.id })
+  return { assigned, declined: declined.map((assignment) => (round.anonymousNames ? withoutName(assignment) : assignment)) }
+}
+
+function withoutName({ applicantId: id, ...assignment }: DeclinedAssignment): DeclinedAssignment {
+  const { id: applicantId, ...rest } = redactIdentity({ id, ...assignment })
+  return { applicantId, ...rest }
 }
 
 type Acceptance = { readonly accountId: number; readonly applicationIds: readonly number[]; readonly at: Date }

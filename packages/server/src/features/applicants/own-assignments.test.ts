@@ -34,7 +34,8 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const endReviewing = (day: string | null) => test.database.sql`update key_date set date = ${day} where effect = 'reviews'`
-const listOwn = async () => (await nadia.get('/api/reviewer/assignments')).body as Reply<typeof listOwnAssignments>
+const readOwn = async () => (await nadia.get('/api/reviewer/assignments')).body as Reply<typeof listOwnAssignments>
+const listOwn = async () => (await readOwn()).assigned
 const accept = (...applicantIds: number[]) => nadia.post('/api/reviewer/assignments/acceptance', { applicantIds })
 const decline = (applicantIds: readonly number[], reason = 'No time this month') =>
   nadia.post('/api/reviewer/assignments/decline', { applicantIds, reason })
@@ -92,6 +93,37 @@ describe('declining', () => {
     expect(await decline([mona.id, other.id])).toEqual(missing)
     expect(await listOwn()).toHaveLength(2)
     expect(await decline([mona.id], ' ')).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a declined applicant', () => {
+  const readDetail = async () => (await office.get(`/api/Reviewers/${registration}`)).body as ReviewerDetail
+  const declined = { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن', reason: 'No time this month' }
+
+  it('remains in a list of the reviewer and of the office with the reason, until it is assigned again', async () => {
+    expect((await readOwn()).declined).toEqual([])
+    await decline([mona.id])
+    const listed = [{ applicantId: mona.id, at: expect.any(String), ...declined }]
+    expect((await readOwn()).declined).toEqual(listed)
+    expect((await readDetail()).declinedApplicants).toEqual(listed)
+    await assign(test, nadia, mona.id)
+    expect((await readOwn()).declined).toEqual([])
+    expect((await readDetail()).declinedApplicants).toEqual([])
+  })
+
+  it('has a number instead of the name in a blind review', async () => {
+    await decline([mona.id])
+    await test.database.sql`update round set anonymous_names = true`
+    const number = { englishName: `Applicant ${mona.id}`, reason: declined.reason }
+    expect((await readOwn()).declined).toMatchObject([number])
+    expect(JSON.stringify(await readOwn())).not.toMatch(/Mona|منى/)
+    await test.database.sql`update round set anonymous_names = false`
+  })
+
+  it('is not in the list if the office took it back, or the reviewer declared a conflict of interest', async () => {
+    await nadia.post(`/api/reviewer/applicant/withdrawal/${mona.id}`, { kind: 'conflict', reason: 'We wrote a book' })
+    await office.put(`/api/Applicants/${ali.id}/Reviewers/${registration}/End`, { conflict: false, reason: 'A mistake' })
+    expect(await readOwn()).toEqual({ assigned: [], declined: [] })
   })
 })
 

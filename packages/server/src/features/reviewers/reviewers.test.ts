@@ -134,6 +134,7 @@ describe('a reviewer who is added', () => {
           declined: 0,
           withoutLetter: 0,
           applicants: [],
+          declinedApplicants: [],
           findings: [],
         },
         affiliation: { englishName: given.jobDescription, arabicName: given.jobDescription },

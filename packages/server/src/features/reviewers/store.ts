@@ -2,7 +2,14 @@ import type { ReviewerBody, ReviewerDetail, ReviewerRow } from '@jadara/contract
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { toDay } from '../../core/clock.ts'
 import { accountStateSql, listAccountRows } from '../../db/account-list.ts'
-import { assignedReviewJoins, assignedReviewStateSql, dueDaySql, isOverdueSql } from '../../db/assigned-reviews.ts'
+import {
+  assignedReviewJoins,
+  assignedReviewStateSql,
+  dueDaySql,
+  isDeclinedSql,
+  isOverdueSql,
+  listDeclinedAssignments,
+} from '../../db/assigned-reviews.ts'
 import { listFindingsWithApplicants } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
@@ -43,8 +50,7 @@ async function selectReviewers(db: DatabaseHandle, condition: SQL, today: string
       ${counted(sql`${active} and ${assignedReviewStateSql} = 'begun'`)} as begun,
       ${counted(sql`${active} and ${isOverdueSql(today)}`)} as overdue,
       ${counted(sql`${active} and s.notified_at is null`)} as without_letter,
-      ${counted(sql`s.ended_as = 'declined' and not exists (select from assignment later
-        where later.application_id = s.application_id and later.reviewer_id = s.reviewer_id and later.id > s.id)`)} as declined
+      ${counted(isDeclinedSql)} as declined
     from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
     group by s.reviewer_id, a.round_id) loads`
   const load = (name: string) => sql<number>`coalesce(${sql.raw(`loads.${name}`)}, 0)`
@@ -101,6 +107,7 @@ export async function findReviewerById(
       round,
       account,
       applicants: await listAssignedApplicants(db, { accountId: row.userId, roundId: round.id, today }),
+      declinedApplicants: await listDeclinedAssignments(db, { reviewerId: row.userId, roundId: round.id }),
     }
   )
 }

@@ -27,7 +27,15 @@ import {
   formatReviewProgress,
 } from './assigned.ts'
 import css from './assigned-applicants.module.css'
-import { AssignmentAnswers, AssignmentState, type OwnAssignment } from './own-assignments.tsx'
+import { DeclinedApplicants } from './declined-applicants.tsx'
+import {
+  AssignmentAnswerActions,
+  type AssignmentAnswering,
+  AssignmentAnswers,
+  AssignmentState,
+  type OwnAssignment,
+  useAssignmentAnswers,
+} from './own-assignments.tsx'
 import { applicantsTitle, columnLabels } from './words.ts'
 
 const texts = {
@@ -58,30 +66,44 @@ export function AssignedApplicants() {
   const read = useRead(listApplicants)
   const { data } = read
   const rows = data && (Array.isArray(data) ? data : data.items)
-  const { data: own } = useRead(listOwnAssignments)
-  const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true, own)
+  const { data: { assigned: own, declined = [] } = {} } = useRead(listOwnAssignments)
+  const answers = useAssignmentAnswers()
+  const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true, own, answers)
   const shown = useMemo(() => rows && filterAndSortAssignedApplicants(rows, show), [rows, show])
   useEffect(() => shown && rememberReviewOrder(shown.map(({ id }) => id)), [shown])
-  if (rows?.length === 0) return <EmptyState title={texts.none} words={texts.words} />
+  const pending = own?.flatMap(({ applicantId, state }) => (state === 'pending' ? [applicantId] : [])) ?? []
+  const banners = <AssignmentAnswers open={rows?.filter(({ id }) => pending.includes(id)) ?? []} answers={answers} />
+  if (rows?.length === 0) {
+    return (
+      <>
+        {banners}
+        <EmptyState title={texts.none} words={texts.words} />
+        <DeclinedApplicants declined={declined} />
+      </>
+    )
+  }
   return (
-    <ListScreen
-      list={list}
-      read={read}
-      rows={shown}
-      beforeFilters={
-        <>
-          {own && rows && <AssignmentAnswers rows={rows} own={own} />}
-          <Progress rows={rows ?? []} own={own ?? []} />
-        </>
-      }
-      filters={!read.error && <ListFilter list={list} field="show" label={texts.show} choices={choices} />}
-      filtersLabel={texts.filter}
-      caption={applicantsTitle}
-      columns={columns}
-      rowKey={({ id }) => id}
-      paging="none"
-      empty={<EmptyState title={texts.noneShown} />}
-    />
+    <>
+      <ListScreen
+        list={list}
+        read={read}
+        rows={shown}
+        beforeFilters={
+          <>
+            {banners}
+            <Progress rows={rows ?? []} own={own ?? []} />
+          </>
+        }
+        filters={!read.error && <ListFilter list={list} field="show" label={texts.show} choices={choices} />}
+        filtersLabel={texts.filter}
+        caption={applicantsTitle}
+        columns={columns}
+        rowKey={({ id }) => id}
+        paging="none"
+        empty={<EmptyState title={texts.noneShown} />}
+      />
+      <DeclinedApplicants declined={declined} />
+    </>
   )
 }
 
@@ -114,61 +136,64 @@ const universityColumn: Column<ApplicantRow> = {
 }
 
 /** `named`: names are shown instead of numbers. */
-function useColumns(named: boolean, own: readonly OwnAssignment[] | undefined): readonly Column<ApplicantRow>[] {
+function useColumns(
+  named: boolean,
+  own: readonly OwnAssignment[] | undefined,
+  answers: AssignmentAnswering,
+): readonly Column<ApplicantRow>[] {
   const { say, language } = useLanguage()
   const timeZone = useActiveRound().round?.timeZone
-  return useMemo(
-    () => [
-      {
-        key: 'names',
-        header: columnLabels.names,
-        kind: 'title',
-        cell: ({ englishName, arabicName }) => {
-          const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
-          return <TitleCell title={own} {...(named && { sub: other })} />
-        },
+  const findOwn = (id: number) => own?.find(({ applicantId }) => applicantId === id)
+  return [
+    {
+      key: 'names',
+      header: columnLabels.names,
+      kind: 'title',
+      cell: ({ englishName, arabicName }) => {
+        const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
+        return <TitleCell title={own} {...(named && { sub: other })} />
       },
-      {
-        key: 'status',
-        header: texts.status,
-        cell: ({ id, reviewed }) => {
-          const assignment = own?.find(({ applicantId }) => applicantId === id)
-          if (assignment && !reviewed) return <AssignmentState assignment={assignment} />
-          return <Chip tone={reviewed ? 'ok' : 'gold'}>{say(reviewed ? evaluatedLabel : pendingLabel)}</Chip>
-        },
+    },
+    {
+      key: 'status',
+      header: texts.status,
+      cell: ({ id, reviewed }) => {
+        const assignment = findOwn(id)
+        if (assignment && !reviewed) return <AssignmentState assignment={assignment} />
+        return <Chip tone={reviewed ? 'ok' : 'gold'}>{say(reviewed ? evaluatedLabel : pendingLabel)}</Chip>
       },
-      { key: 'theme', header: columnLabels.theme, cell: (row) => say(toThemeName(row)) },
-      ...(named ? [universityColumn] : []),
-      {
-        key: 'submitted',
-        header: columnLabels.submitted,
-        className: css.date,
-        namedOnPhone: true,
-        cell: ({ submittedAt }) =>
-          submittedAt && timeZone ? (
-            say(formatInstantAsShortDate(submittedAt, timeZone))
-          ) : (
-            <span className="muted">{say(texts.notYet)}</span>
-          ),
-      },
-      {
-        key: 'actions',
-        header: texts.actions,
-        kind: 'actions',
-        cell: (row) => (
-          <>
-            <ButtonLink kind="bare" size="small" icon="pencil" to={reviewPath(row.id)}>
-              {say(row.reviewed ? texts.open : texts.review)}
-              <span className="sr">: {say(toBilingualName(row))}</span>
-            </ButtonLink>
-            <ButtonLink kind="bare" size="small" icon="eye" to={applicantPath(row.id)}>
-              {say(texts.preview)}
-              <span className="sr">: {say(toBilingualName(row))}</span>
-            </ButtonLink>
-          </>
+    },
+    { key: 'theme', header: columnLabels.theme, cell: (row) => say(toThemeName(row)) },
+    ...(named ? [universityColumn] : []),
+    {
+      key: 'submitted',
+      header: columnLabels.submitted,
+      className: css.date,
+      namedOnPhone: true,
+      cell: ({ submittedAt }) =>
+        submittedAt && timeZone ? (
+          say(formatInstantAsShortDate(submittedAt, timeZone))
+        ) : (
+          <span className="muted">{say(texts.notYet)}</span>
         ),
-      },
-    ],
-    [say, language, timeZone, named, own],
-  )
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (row) => (
+        <>
+          <ButtonLink kind="bare" size="small" icon="pencil" to={reviewPath(row.id)}>
+            {say(row.reviewed ? texts.open : texts.review)}
+            <span className="sr">: {say(toBilingualName(row))}</span>
+          </ButtonLink>
+          <ButtonLink kind="bare" size="small" icon="eye" to={applicantPath(row.id)}>
+            {say(texts.preview)}
+            <span className="sr">: {say(toBilingualName(row))}</span>
+          </ButtonLink>
+          <AssignmentAnswerActions row={row} assignment={findOwn(row.id)} answers={answers} />
+        </>
+      ),
+    },
+  ]
 }

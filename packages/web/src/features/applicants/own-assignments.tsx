@@ -22,22 +22,24 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { applicantsTitle } from './words.ts'
 
-export type OwnAssignment = Reply<typeof listOwnAssignments>[number]
+export type OwnAssignment = Reply<typeof listOwnAssignments>['assigned'][number]
 
 const texts = {
   acceptAll: text('Accept all', 'قبول الكل'),
+  accept: text('Accept', 'قبول'),
   accepting: text('Saving…', 'جارٍ الحفظ…'),
   decline: text('Decline…', 'اعتذار…'),
-  whom: text('Applicants', 'المتقدمون'),
   reason: text('Reason', 'السبب'),
   reasonHint: text('The award office reads it; the applicants do not.', 'يقرؤه مكتب الجائزة وحده، ولا يراه المتقدمون.'),
+  reasonHintOfOne: text('The award office reads it; the applicant does not.', 'يقرؤه مكتب الجائزة وحده، ولا يراه المتقدم.'),
 }
 const declining = {
   title: text('Decline applicants', 'الاعتذار عن تقييم متقدمين'),
   about: text(
-    'The assignments end at once, and nothing of these applicants is visible to you any more. With a conflict of interest, declare it on the page of the applicant instead.',
-    'تنتهي الإسنادات فورًا، ولن يظهر لك بعد ذلك أي شيء يخص هؤلاء المتقدمين. وفي حالة تضارب المصالح أعلنه من صفحة المتقدم بدلًا من ذلك.',
+    'The assignments end at once, and apart from the names nothing of these applicants is visible to you any more. With a conflict of interest, declare it on the page of the applicant instead.',
+    'تنتهي الإسنادات فورًا، ولن يظهر لك بعد ذلك سوى أسماء هؤلاء المتقدمين. وفي حالة تضارب المصالح أعلنه من صفحة المتقدم بدلًا من ذلك.',
   ),
   go: text('Decline', 'اعتذار'),
   going: text('Saving…', 'جارٍ الحفظ…'),
@@ -52,68 +54,119 @@ const waiting = plural(
   '# متقدم ينتظرون ردك بقبول تقييمهم.',
 )
 
-/** New assignments, to accept all at once or decline some. Nothing depends on the answer. */
-export function AssignmentAnswers({ rows, own }: { rows: readonly ApplicantRow[]; own: readonly OwnAssignment[] }) {
-  const { say } = useLanguage()
+const decliningOne = (row: ApplicantRow) => {
+  const { en, ar } = toBilingualName(row)
+  return {
+    ...declining,
+    title: text(`Decline to review ${en}?`, `أتريد الاعتذار عن تقييم ${ar}؟`),
+    about: text(
+      'The assignment ends at once, and apart from the name nothing of this applicant is visible to you any more. With a conflict of interest, declare it on the page of the applicant instead.',
+      'ينتهي الإسناد فورًا، ولن يظهر لك بعد ذلك سوى اسم المتقدم. وفي حالة تضارب المصالح أعلنه من صفحة المتقدم بدلًا من ذلك.',
+    ),
+  }
+}
+
+export type AssignmentAnswering = ReturnType<typeof useAssignmentAnswers>
+
+/** Accepting and declining assignments. Nothing depends on the answer. */
+export function useAssignmentAnswers() {
   const [notice, setNotice] = useState<string>()
-  const [declines, setDeclines] = useState(false)
-  const accepting = useAccepting(setNotice)
+  const [asked, setAsked] = useState<readonly ApplicantRow[]>([])
+  const onDone = ({ message }: { message: string }) => setNotice(message)
+  const accepting = useAction(
+    (rows: readonly ApplicantRow[]) => callEndpoint(acceptAssignments, { body: { applicantIds: rows.map(({ id }) => id) } }),
+    { onDone, touches: [listOwnAssignments] },
+  )
   const declined = useAction((body: { applicantIds: number[]; reason: string }) => callEndpoint(declineAssignments, { body }), {
-    onDone: ({ message }) => setNotice(message),
+    onDone,
     touches: [listOwnAssignments, listApplicants],
   })
-  const open = own.filter(({ state }) => state === 'pending').map(({ applicantId }) => applicantId)
-  const people = rows.filter(({ id }) => open.includes(id))
+  // The next message appears anew and takes the focus.
+  const begin = (act: () => void) => {
+    setNotice(undefined)
+    act()
+  }
+  return {
+    notice,
+    asked,
+    declined,
+    isAccepting: accepting.busy,
+    error: accepting.error,
+    accept: (...rows: readonly ApplicantRow[]) => begin(() => void accepting.run(rows)),
+    /** Opens a dialog: for one applicant, or to choose from several. */
+    decline: (...rows: readonly ApplicantRow[]) => begin(() => setAsked(rows)),
+    close: () => setAsked([]),
+  }
+}
+
+/** New assignments, to accept all at once or decline some, with the dialog for declining and the last message. */
+export function AssignmentAnswers({ open, answers }: { open: readonly ApplicantRow[]; answers: AssignmentAnswering }) {
+  const { say } = useLanguage()
+  const { notice, asked, declined, isAccepting, error, accept, decline, close } = answers
+  const [only, ...others] = asked
+  const isOne = only !== undefined && others.length === 0
   return (
     <>
       {notice && <SuccessBanner>{notice}</SuccessBanner>}
-      {people.length > 0 && (
+      {error && <Banner tone="bad">{say(error)}</Banner>}
+      {open.length > 0 && (
         <Banner>
           <Stack gap={3}>
-            <p>{say(quantity(people.length, waiting))}</p>
+            <p>{say(quantity(open.length, waiting))}</p>
             <Row gap={3}>
-              <Button
-                kind="go"
-                size="small"
-                busy={accepting.busy}
-                busyLabel={texts.accepting}
-                onClick={() => void accepting.run(people.map(({ id }) => id))}
-              >
+              <Button kind="go" size="small" busy={isAccepting} busyLabel={texts.accepting} onClick={() => accept(...open)}>
                 {say(texts.acceptAll)}
               </Button>
-              <Button size="small" onClick={() => setDeclines(true)}>
+              <Button size="small" onClick={() => decline(...open)}>
                 {say(texts.decline)}
               </Button>
             </Row>
-            {accepting.error && <p role="alert">{say(accepting.error)}</p>}
           </Stack>
         </Banner>
       )}
       <FormDialog
-        opened={declines}
-        onClose={() => setDeclines(false)}
-        words={declining}
+        opened={only !== undefined}
+        onClose={close}
+        words={isOne ? decliningOne(only) : declining}
         kind="stop"
-        initial={{ applicantIds: [] as number[], reason: '' }}
+        initial={{ applicantIds: isOne ? [only.id] : [], reason: '' }}
         schema={declineAssignmentsBody}
         send={declined.run}
       >
-        <CheckboxGroup
-          name="applicantIds"
-          label={texts.whom}
-          options={people.map((row) => ({ value: row.id, label: toBilingualName(row) }))}
-        />
-        <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={1000} />
+        {!isOne && (
+          <CheckboxGroup
+            name="applicantIds"
+            label={applicantsTitle}
+            options={asked.map((row) => ({ value: row.id, label: toBilingualName(row) }))}
+          />
+        )}
+        <TextArea name="reason" label={texts.reason} hint={isOne ? texts.reasonHintOfOne : texts.reasonHint} maxLength={1000} />
       </FormDialog>
     </>
   )
 }
 
-const useAccepting = (onDone: (message: string) => void) =>
-  useAction((applicantIds: number[]) => callEndpoint(acceptAssignments, { body: { applicantIds } }), {
-    onDone: ({ message }) => onDone(message),
-    touches: [listOwnAssignments],
-  })
+/** The answers to one assignment, as long as its review is not submitted. */
+export function AssignmentAnswerActions({ row, assignment, answers }: AnswerProps) {
+  const { say } = useLanguage()
+  const name = <span className="sr">: {say(toBilingualName(row))}</span>
+  if (!assignment || assignment.state === 'submitted') return null
+  return (
+    <>
+      {assignment.state === 'pending' && (
+        <Button kind="bare" size="small" icon="tick" disabled={answers.isAccepting} onClick={() => answers.accept(row)}>
+          {say(texts.accept)}
+          {name}
+        </Button>
+      )}
+      <Button kind="bare" size="small" icon="close" onClick={() => answers.decline(row)}>
+        {say(texts.decline)}
+        {name}
+      </Button>
+    </>
+  )
+}
+type AnswerProps = { row: ApplicantRow; assignment: OwnAssignment | undefined; answers: AssignmentAnswering }
 
 /** How far the review of one applicant is, and until when it is due. */
 export function AssignmentState({ assignment: { state, due, isOverdue } }: { assignment: OwnAssignment }) {
