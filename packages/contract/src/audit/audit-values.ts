@@ -135,6 +135,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   hidesPersonalDetails: text('Personal details hidden from reviewers', 'حجب البيانات الشخصية عن المحكّمين'),
   reviewsLeast: text('Reviews, at least', 'الحد الأدنى لعدد التقييمات'),
   disagreementFrom: text('Disagreement from, in points', 'التباين بين المحكّمين من، بالدرجات'),
+  expectedLoad: text('Expected load of a reviewer', 'العدد المتوقع لكل محكّم'),
   overrideLimit: text('Adjusted scores count unaccepted up to, in points', 'حد تعديل الدرجة دون اعتماد، بالدرجات'),
   allowsSingleDecider: text('Winners without a second administrator', 'إعلان الفائزين دون مدير نظام ثانٍ'),
   conflictWindowYears: text('Earlier ties count for, in years', 'مدة احتساب الصلات السابقة، بالسنوات'),

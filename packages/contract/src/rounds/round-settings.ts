@@ -23,6 +23,7 @@ export const roundSettingTexts = {
   eligibilityArabic: text('Please write it in Arabic too', 'اكتبه بالعربية أيضًا'),
   reviewsLeast: text('Please enter a number from 1 to 20', 'أدخل عددًا من ١ إلى ٢٠'),
   disagreementFrom: text('Please enter a number from 1 to 99', 'أدخل عددًا من ١ إلى ٩٩'),
+  expectedLoad: text('Please enter a number from 1 to 2,000, or nothing', 'أدخل عددًا من ١ إلى ٢٬٠٠٠، أو اترك الحقل فارغًا'),
   overrideLimit: text('Please enter a number of points from 0 to 99', 'أدخل عدد الدرجات، من ٠ إلى ٩٩'),
   conflictWindowYears: text('Please enter a number of years from 0 to 50', 'أدخل عدد السنوات، من ٠ إلى ٥٠'),
   conflictRulesEnglish: text('Please write the rules in English too', 'اكتب القواعد بالإنجليزية أيضًا'),
@@ -38,6 +39,8 @@ const phdWindow = z
   .refine(({ from, to }) => !isDayBefore(to, from), { path: ['to'], error: asMessage(roundSettingTexts.phdOrder) })
 const count = (most: number, message: Text, least = 1) => whole(message, message, [most, message], least).optional()
 
+const expectedLoad = whole(roundSettingTexts.expectedLoad, roundSettingTexts.expectedLoad, [2000, roundSettingTexts.expectedLoad])
+
 const reviewing = {
   /** Blind review: reviewers see a number instead of the name, and no identifying data. */
   anonymousNames: flag().optional(),
@@ -47,6 +50,8 @@ const reviewing = {
   requiresRatings: flag().optional(),
   /** With fewer reviews an applicant is provisional and has no place. */
   reviewsLeast: count(20, roundSettingTexts.reviewsLeast),
+  /** Applications that a reviewer is expected to review, as invitations say. Omitted: unchanged; '' or null: not said. */
+  expectedLoad: z.preprocess((value) => (value === '' ? null : value), expectedLoad.nullable()).optional(),
   /** The difference in points from which reviewers disagree. */
   disagreementFrom: count(99, roundSettingTexts.disagreementFrom),
   /** A score further than this many points from the proposed one counts only once the office accepts it. */

@@ -61,6 +61,8 @@ export const officeRoundSchema = z.object({
   requiresRatings: z.boolean(),
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
+  /** Null if the office has not said so. */
+  expectedLoad: z.number().nullable(),
   overrideLimit: z.number(),
   conflictWindowYears: z.number(),
   conflictsBlockAssigning: z.boolean(),

@@ -4,8 +4,14 @@ import type { DatabaseHandle } from './database.ts'
 
 /** The round that an account is registered in as a reviewer, the active one or else the newest, and what is expected there. Null if it is in none. */
 export async function findReviewerDuty(db: DatabaseHandle, accountId: number) {
-  const { rows } = await db.execute<{ englishName: string; arabicName: string; assigned: number; due: string | null }>(sql`
-    select r.english_name as "englishName", r.arabic_name as "arabicName",
+  const { rows } = await db.execute<{
+    englishName: string
+    arabicName: string
+    expectedLoad: number | null
+    assigned: number
+    due: string | null
+  }>(sql`
+    select r.english_name as "englishName", r.arabic_name as "arabicName", r.expected_load as "expectedLoad",
       (select count(*)::int from assignment s join application a on a.id = s.application_id
         where s.reviewer_id = v.account_id and s.ended_at is null and a.round_id = r.id) as assigned,
       (select k.date::text from key_date k where k.round_id = r.id and k.effect = 'reviews') as due
@@ -13,6 +19,6 @@ export async function findReviewerDuty(db: DatabaseHandle, accountId: number) {
     order by r.active desc, v.id desc limit 1`)
   const [found] = rows
   if (!found) return null
-  const { englishName, arabicName, assigned, due } = found
-  return { round: text(englishName, arabicName), assigned, due }
+  const { englishName, arabicName, ...duty } = found
+  return { round: text(englishName, arabicName), ...duty }
 }

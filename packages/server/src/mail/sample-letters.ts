@@ -54,7 +54,7 @@ function lettersAt({ publicUrl, timeZone }: Where) {
   const reason = `${written.en}\n${written.ar}`
   const people = assignmentEndMailTemplates.reviewerConflict.placeholders
   const invited = { name, publicUrl, email, token, days: invitationDays }
-  const duty = { round, assigned: 8, due: '2026-12-20' }
+  const duty = { round, expectedLoad: 12, assigned: 8, due: '2026-12-20' }
   const statusParams = { closesAt, reason, publicUrl, timeZone }
   const reminded = { name, closesAt, now: new Date(closesAt.getTime() - 48 * 3_600_000), publicUrl, timeZone }
   const withdrawn = {

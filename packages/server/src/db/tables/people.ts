@@ -124,6 +124,8 @@ export const rounds = pgTable('round', {
   conflictRulesEnglish: text('conflict_rules_english').notNull().default(''),
   conflictRulesArabic: text('conflict_rules_arabic').notNull().default(''),
   allowsSingleDecider: boolean('allows_single_decider').notNull().default(false),
+  /** Applications that a reviewer is expected to review; null if the office has not said so. */
+  expectedLoad: smallint('expected_load'),
   /** Whether drafts receive deadline reminders. */
   reminds: boolean('reminds').notNull().default(true),
   /** Whether reviewers are mailed about their assignments without being asked to. */

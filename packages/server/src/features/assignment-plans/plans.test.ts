@@ -59,6 +59,11 @@ describe('making a plan', () => {
     })
   })
 
+  it('proposes the load that the office expects of a reviewer, where the round says it', async () => {
+    await fixture.test.database.sql`update round set expected_load = 9 where id = ${fixture.round}`
+    expect(await listPlans()).toMatchObject({ proposed: { load: { least: 0, most: 9 } } })
+  })
+
   it('keeps what is assigned or reviewed, and never plans a conflict of interest, a possible one, or who declined', async () => {
     const { test, judge, person } = fixture
     await assign(test, judge(0), person(0).id)

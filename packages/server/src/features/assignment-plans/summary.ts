@@ -146,12 +146,16 @@ export async function listPlans(db: DatabaseHandle, round: Round) {
 
 const toSpareLoad = (average: number) => Math.min(2000, Math.max(1, Math.ceil(average * 1.2)))
 
-/** Loads that leave a fifth to spare. */
-function proposeInputs({ reviewsLeast: reviews, id }: Round, applicants: number, reviewers: number): AssignmentPlanInputs {
+/** The load that the office expects of a reviewer, or loads that leave a fifth to spare. */
+function proposeInputs(
+  { reviewsLeast: reviews, expectedLoad, id }: Round,
+  applicants: number,
+  reviewers: number,
+): AssignmentPlanInputs {
   const average = reviewers === 0 ? 0 : (applicants * reviews) / reviewers
   return {
     reviews: Math.min(10, Math.max(1, reviews)),
-    load: { least: 0, most: toSpareLoad(average) },
+    load: { least: 0, most: expectedLoad ?? toSpareLoad(average) },
     weights: { theme: 5, words: 5, wishes: 5, evenLoads: 5 },
     seed: id,
     reviewers: [],

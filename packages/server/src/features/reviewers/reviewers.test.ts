@@ -209,11 +209,14 @@ describe('a reviewer who is added', () => {
     )
   })
 
-  it('reads in the invitation which award and round it is for, when reviews are due, and how many applications are assigned so far', async () => {
+  it('reads in the invitation which award and round it is for, when reviews are due, how many applications are expected, and how many are assigned so far', async () => {
     const { userId, email } = await added()
     const invitation = async () => (await mailsTo(email)).at(-1)?.text
     expect(await invitation()).toContain('as a reviewer for \u2068Research Excellence Award\u2069.')
     expect(await invitation()).toContain('Round: Round 1')
+    expect(await invitation()).toContain(
+      'Expected of you: to review the applications that the office assigns to you later, each of which you can decline',
+    )
     expect(await invitation()).not.toMatch(/Assigned so far|due by/)
     await test.database.sql`update key_date set date = '2027-02-03' where effect = 'reviews'`
     const mona = await createRegisteredApplicant(sendByInject(test.http))
@@ -221,6 +224,12 @@ describe('a reviewer who is added', () => {
       .sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${mona.id}, ${userId}, now())`
     await office.put(`/api/Accounts/Invite/${userId}`, {})
     expect(await invitation()).toContain('Round: Round 1\nAssigned so far: 1 application\nReviews due by: 3 February 2027\n')
+    await test.database.sql`update round set expected_load = 12 where active`
+    await office.put(`/api/Accounts/Invite/${userId}`, {})
+    expect(await invitation()).toContain(
+      'Round: Round 1\nExpected of you: to review about 12 applications\nAssigned so far: 1 application\n',
+    )
+    await test.database.sql`update round set expected_load = null`
     await test.database.sql`update key_date set date = null where effect = 'reviews'`
   })
 

@@ -114,6 +114,7 @@ describe('a new round', () => {
       hidesPersonalDetails: false,
       requiresRatings: false,
       reviewsLeast: 3,
+      expectedLoad: null,
       disagreementFrom: 25,
       overrideLimit: 10,
       conflictWindowYears: 5,
@@ -156,6 +157,7 @@ describe('a new round', () => {
       hidesPersonalDetails: true,
       requiresRatings: true,
       reviewsLeast: 2,
+      expectedLoad: 12,
       disagreementFrom: 40,
       overrideLimit: 15,
       conflictWindowYears: 3,
@@ -190,6 +192,7 @@ describe('a new round', () => {
       hidesPersonalDetails: true,
       requiresRatings: true,
       reviewsLeast: 2,
+      expectedLoad: 12,
       disagreementFrom: 40,
       overrideLimit: 15,
       conflictWindowYears: 3,
@@ -262,6 +265,8 @@ describe('a new round', () => {
       [{ reviewsLeast: '21' }, 'reviewsLeast', 'Please enter a number from 1 to 20'],
       [{ disagreementFrom: 100 }, 'disagreementFrom', 'Please enter a number from 1 to 99'],
       [{ disagreementFrom: '' }, 'disagreementFrom', 'Please enter a number from 1 to 99'],
+      [{ expectedLoad: 0 }, 'expectedLoad', 'Please enter a number from 1 to 2,000, or nothing'],
+      [{ expectedLoad: '2001' }, 'expectedLoad', 'Please enter a number from 1 to 2,000, or nothing'],
       [{ overrideLimit: -1 }, 'overrideLimit', 'Please enter a number of points from 0 to 99'],
       [{ conflictWindowYears: 51 }, 'conflictWindowYears', 'Please enter a number of years from 0 to 50'],
       [{ overrideLimit: '100' }, 'overrideLimit', 'Please enter a number of points from 0 to 99'],
@@ -320,6 +325,14 @@ describe('amending a round', () => {
       after: { reviewsLeast: 5 },
     })
     expect(await expectBody(amend(id, { anonymousNames: false }), 200)).toMatchObject({ anonymousNames: false, reviewsLeast: 5 })
+    for (const [sent, stored] of [
+      [{ expectedLoad: '12' }, 12],
+      [{}, 12],
+      [{ expectedLoad: '' }, null],
+      [{ expectedLoad: 7 }, 7],
+      [{ expectedLoad: null }, null],
+    ] as const)
+      expect(await expectBody(amend(id, sent), 200)).toMatchObject({ expectedLoad: stored })
     const publicFields = Object.keys((await createAnonymousClient(test).get('/api/Rounds/active')).body as object)
     expect(publicFields.filter((name) => name in reviewing)).toEqual([])
   })

@@ -30,7 +30,7 @@ const plainSettings = [
   ...(['conflictWindowYears', 'conflictsBlockAssigning', 'conflictRulesEnglish', 'conflictRulesArabic'] as const),
   ...(['requiresAttestation', 'attestationShowsInstitutions', 'attestationShowsCoAuthors', 'uploadGraceMinutes'] as const),
   ...(['notifiesReviewers', 'remindsReviewers'] as const),
-  ...(['hidesPersonalDetails'] as const),
+  ...(['hidesPersonalDetails', 'expectedLoad'] as const),
 ] as const
 type PlainSetting = (typeof plainSettings)[number]
 
@@ -66,7 +66,10 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
 }
 
 const mergePlainSettings = (input: SettingsInput, current: Settings) =>
-  Object.fromEntries(plainSettings.map((name) => [name, input[name] ?? current[name]])) as Pick<Settings, PlainSetting>
+  Object.fromEntries(plainSettings.map((name) => [name, input[name] === undefined ? current[name] : input[name]])) as Pick<
+    Settings,
+    PlainSetting
+  >
 
 type BilingualSetting = 'eligibilityEnglish' | 'eligibilityArabic' | 'conflictRulesEnglish' | 'conflictRulesArabic'
 
@@ -98,6 +101,7 @@ export const defaultSettings: Settings = {
   hidesPersonalDetails: false,
   requiresRatings: false,
   reviewsLeast: defaultReviewsLeast,
+  expectedLoad: null,
   disagreementFrom: defaultDisagreementFrom,
   overrideLimit: defaultOverrideLimit,
   conflictWindowYears: defaultConflictWindowYears,

@@ -1,6 +1,6 @@
 import { administrator, applicant } from '@jadara/contract/core/endpoint'
 import { formatCalendarDay } from '@jadara/contract/core/moment'
-import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { dayPlural as daysLong } from '@jadara/contract/mail/durations'
 import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import type { LetterFact } from '../letter.ts'
@@ -32,8 +32,8 @@ export const reviewerInvitationLetter = ({ award, duty, ...invitation }: Reviewe
 
 type Invitation = { name: Text; publicUrl: string; email: string; token: string; days: number }
 type ReviewerInvitation = Invitation & { award: Text; duty: ReviewerDutyInWords | null }
-/** `assigned`: applications so far; `due`: the day when reviewing ends. */
-type ReviewerDutyInWords = { round: Text; assigned: number; due: string | null }
+/** `expectedLoad`: of applications, as the office has said; `assigned`: so far; `due`: the day when reviewing ends. */
+type ReviewerDutyInWords = { round: Text; expectedLoad: number | null; assigned: number; due: string | null }
 
 const toCommonValues = ({ name, days }: Invitation) => ({ name, duration: quantity(days, daysLong) })
 
@@ -61,11 +61,33 @@ export const reviewerRegisteredAgainLetter = ({ name, award, duty, publicUrl, em
   })
 type RegisteredAgain = { name: Text; award: Text; duty: ReviewerDutyInWords; publicUrl: string; email: string }
 
-/** What is not known is left out. */
-const toDutyFacts = ({ round, assigned, due }: ReviewerDutyInWords): LetterFact[] => [
+/** Without a figure it says when there will be one; a due date that is not known is left out. */
+const toDutyFacts = ({ round, expectedLoad, assigned, due }: ReviewerDutyInWords): LetterFact[] => [
   toRoundFact(round),
+  ...(expectedLoad !== null || assigned === 0
+    ? [
+        {
+          label: text('Expected of you', 'المتوقع منك'),
+          value: expectedLoad === null ? assignedLater : quantity(expectedLoad, aboutCounted),
+        },
+      ]
+    : []),
   ...(assigned > 0
     ? [{ label: text('Assigned so far', 'المسند حتى الآن'), value: quantity(assigned, applicationsCounted) }]
     : []),
   ...(due === null ? [] : [toDueDateFact(formatCalendarDay(due, 'UTC'))]),
 ]
+
+const aboutCounted = plural(
+  'to review about # application',
+  'to review about # applications',
+  'تقييم طلب واحد تقريبًا',
+  'تقييم طلبين تقريبًا',
+  'تقييم نحو # طلبات',
+  'تقييم نحو # طلبًا',
+  'تقييم نحو # طلب',
+)
+const assignedLater = text(
+  'to review the applications that the office assigns to you later, each of which you can decline',
+  'تقييم الطلبات التي يسندها المكتب إليك لاحقًا، ولك أن تعتذر عن أي منها',
+)

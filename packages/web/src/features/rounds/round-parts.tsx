@@ -39,6 +39,7 @@ const labels = {
   requiresRatings: text('Every review answers the questions of its theme', 'يجيب كل تقييم عن أسئلة مجاله'),
   uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
   reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
+  expectedLoad: text('Applications that a reviewer is expected to review', 'عدد الطلبات المتوقع لكل محكّم'),
   conflictWindowYears: text('Earlier ties count for, in years', 'مدة احتساب الصلات السابقة، بالسنوات'),
   conflictsBlockAssigning: text('Found conflicts keep reviewers from being assigned', 'تضارب المصالح المكتشف يمنع الإسناد'),
   requiresAttestation: text('Reviewers attest before they read', 'لا يطّلع المحكّم على الطلب قبل الإقرار'),
@@ -84,6 +85,7 @@ const parts = {
     title: text('Reviewing', 'التحكيم'),
     fields: [
       'reviewsLeast',
+      'expectedLoad',
       'disagreementFrom',
       'overrideLimit',
       'requiresRatings',
@@ -161,6 +163,10 @@ const texts = {
   notifiesHint: text(
     'One letter for all new assignments, ten minutes after the last change, and one for those taken back. Without this setting letters are sent only from the screen Reviewers.',
     'رسالة واحدة بجميع الإسنادات الجديدة بعد عشر دقائق من آخر تغيير، ورسالة بما سُحب منها. ودون هذا الإعداد لا تُرسل الرسائل إلا من صفحة المحكّمين.',
+  ),
+  expectedLoadHint: text(
+    'Named in invitations to reviewers, and proposed as the most that a plan of assignments gives to each.',
+    'يُذكر في دعوات المحكّمين، ويُقترح حدًّا أقصى لكل محكّم في خطط الإسناد.',
   ),
   remindsReviewersHint: text(
     '14, 7 and 2 days before the due date of the reviews, and once a week after it, at most three times. Only reviewers with pending reviews are reminded.',
@@ -296,6 +302,14 @@ export function RoundParts({ branches, today, isNew }: Props) {
       <FormSection id="reviewing" title={parts.reviewing.title} hint={texts.reviewingHint}>
         <FieldGrid>
           <NumberLikeInput name="reviewsLeast" label={labels.reviewsLeast} span={3} maxLength={2} />
+          <NumberLikeInput
+            name="expectedLoad"
+            label={labels.expectedLoad}
+            hint={texts.expectedLoadHint}
+            span={3}
+            maxLength={4}
+            optional
+          />
           <NumberLikeInput name="disagreementFrom" label={labels.disagreementFrom} span={3} maxLength={2} />
           <NumberLikeInput name="overrideLimit" label={labels.overrideLimit} hint={texts.overrideHint} maxLength={2} />
           <Checkbox name="requiresRatings" label={labels.requiresRatings} hint={texts.ratingsHint} />

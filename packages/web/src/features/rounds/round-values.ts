@@ -39,6 +39,7 @@ export type RoundFormValues = {
   hidesPersonalDetails: boolean
   requiresRatings: boolean
   reviewsLeast: string
+  expectedLoad: string
   disagreementFrom: string
   overrideLimit: string
   allowsSingleDecider: boolean
@@ -74,6 +75,7 @@ export function toRoundValues(round: Round): RoundFormValues {
     hidesPersonalDetails: round.hidesPersonalDetails,
     requiresRatings: round.requiresRatings,
     reviewsLeast: String(round.reviewsLeast),
+    expectedLoad: round.expectedLoad === null ? '' : String(round.expectedLoad),
     disagreementFrom: String(round.disagreementFrom),
     overrideLimit: String(round.overrideLimit),
     allowsSingleDecider: round.allowsSingleDecider,
@@ -111,6 +113,7 @@ export function toNewRoundValues(model: Round | undefined, offered: readonly num
     hidesPersonalDetails: false,
     requiresRatings: false,
     reviewsLeast: String(defaultReviewsLeast),
+    expectedLoad: '',
     disagreementFrom: String(defaultDisagreementFrom),
     overrideLimit: String(defaultOverrideLimit),
     allowsSingleDecider: false,
