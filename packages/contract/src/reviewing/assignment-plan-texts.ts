@@ -1,8 +1,5 @@
-import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
-
-const applicantCount = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمين', '# متقدمين', '# متقدمًا', '# متقدم')
-const reviewerCount = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمين', '# محكّمين', '# محكّمًا', '# محكّم')
-const assignmentCount = plural('# assignment', '# assignments', 'إسناد واحد', 'إسنادان', '# إسنادات', '# إسنادًا', '# إسناد')
+import { applicantCountAccusativeTexts, assignmentCountTexts, reviewerCountAccusativeTexts } from '../core/count-texts.ts'
+import { formatNumber, quantity, type Text, text } from '../core/text.ts'
 
 export const planTexts = {
   version: text('Please read the plan again first.', 'أعد قراءة الخطة أولًا.'),
@@ -38,7 +35,7 @@ export const planTexts = {
     'بدأ تقييم بعض هذه الإسنادات، فلم يعد التراجع عن الخطة ممكنًا. ما زال بالإمكان سحب إسنادات بعينها.',
   ),
   appliedNow: (added: number): Text => {
-    const { en, ar } = quantity(added, assignmentCount)
+    const { en, ar } = quantity(added, assignmentCountTexts)
     return text(`The plan has been applied: ${en}.`, `طُبّقت الخطة: ${ar}.`)
   },
   undoneNow: text('The assignments of the plan have ended.', 'انتهت إسنادات الخطة.'),
@@ -88,14 +85,14 @@ export const planProblemTexts = {
 
 export const planFailureTexts = {
   'too-few-reviewers': (applicants: number): Text => {
-    const { en, ar } = quantity(applicants, applicantCount)
+    const { en, ar } = quantity(applicants, applicantCountAccusativeTexts)
     return text(
       `There are not enough reviewers without a conflict of interest for ${en}.`,
       `لا يوجد عدد كافٍ من المحكّمين الذين لا تضارب لمصالحهم بالنسبة إلى ${ar}.`,
     )
   },
   'most-load': (applicants: number): Text => {
-    const { en, ar } = quantity(applicants, applicantCount)
+    const { en, ar } = quantity(applicants, applicantCountAccusativeTexts)
     return text(
       `The largest number of assignments per reviewer is too small: ${en} would have too few reviewers.`,
       `الحد الأقصى لعدد الإسنادات لكل محكّم صغير، ولن يكتمل عدد المحكّمين لدى ${ar}.`,
@@ -120,11 +117,11 @@ export const planRelaxationTexts = {
       `اخفض الحد الأدنى من ${formatNumber(from, 'ar')} إلى ${formatNumber(to, 'ar')}.`,
     ),
   leastLoads: (reviewers: number): Text => {
-    const { en, ar } = quantity(reviewers, reviewerCount)
+    const { en, ar } = quantity(reviewers, reviewerCountAccusativeTexts)
     return text(`Lower the smallest number of applicants of ${en}.`, `اخفض الحد الأدنى لدى ${ar}.`)
   },
   demands: (applicants: number): Text => {
-    const { en, ar } = quantity(applicants, applicantCount)
+    const { en, ar } = quantity(applicants, applicantCountAccusativeTexts)
     return text(`Plan fewer reviews for ${en}.`, `قلّل عدد التقييمات المطلوبة لدى ${ar}.`)
   },
 } as const

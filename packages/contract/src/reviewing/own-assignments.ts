@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { applicantCountTexts, reviewCountTexts } from '../core/count-texts.ts'
 import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
 import { nameShape } from '../core/names.ts'
-import { plural, quantity, text } from '../core/text.ts'
+import { quantity, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { day, optionalPlainText, requiredPlainText, rowId } from '../core/value.ts'
 import { assigningTexts } from './assigning.ts'
@@ -21,19 +22,16 @@ export const assignedReviewLabels = {
 } as const satisfies Record<AssignedReviewState, unknown>
 export const overdueLabel = text('Overdue', 'متأخر')
 
-const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
-const reviews = plural('# review', '# reviews', 'تقييم واحد', 'تقييمان', '# تقييمات', '# تقييمًا', '# تقييم')
-
 export const ownAssignmentTexts = {
   none: text('Please choose one or more applicants first', 'اختر متقدمًا واحدًا أو أكثر أولًا'),
   tooMany: text('Please choose at most 2,000 applicants.', 'اختر ٢٠٠٠ متقدم على الأكثر.'),
   accepted: (count: number) => {
     if (count === 0) return text('They were all accepted before.', 'سبق قبولهم جميعًا.')
-    const { en, ar } = quantity(count, applicants)
+    const { en, ar } = quantity(count, applicantCountTexts)
     return text(`Accepted: ${en}. Thank you.`, `قُبل تقييم ${ar}. شكرًا لك.`)
   },
   declined: (count: number) => {
-    const { en, ar } = quantity(count, applicants)
+    const { en, ar } = quantity(count, applicantCountTexts)
     return text(`Declined: ${en}. The award office is told by mail.`, `تم الاعتذار عن تقييم ${ar}، ويُبلَّغ مكتب الجائزة بالبريد.`)
   },
 } as const
@@ -102,7 +100,7 @@ export const dueDateTexts = {
   ),
   extended: (count: number) => {
     if (count === 0) return text('None of them has an unfinished review.', 'لا تقييمات غير مكتملة لدى أحد منهم.')
-    const { en, ar } = quantity(count, reviews)
+    const { en, ar } = quantity(count, reviewCountTexts)
     return text(`Extended: ${en}.`, `مُدّد موعد ${ar}.`)
   },
 } as const

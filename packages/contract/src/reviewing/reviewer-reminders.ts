@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { reviewerCountTexts } from '../core/count-texts.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
-import { plural, quantity, text } from '../core/text.ts'
+import { quantity, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { rowId } from '../core/value.ts'
-
-const people = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمان', '# محكّمين', '# محكّمًا', '# محكّم')
 
 export const reviewerReminderTexts = {
   nobody: text(
@@ -18,7 +17,7 @@ export const reviewerReminderTexts = {
         'None of them has a pending review, so nobody is reminded.',
         'لا تقييمات متبقية لدى أحد منهم، فلم يُرسل أي تذكير.',
       )
-    const { en, ar } = quantity(count, people)
+    const { en, ar } = quantity(count, reviewerCountTexts)
     return text(`Reminded: ${en}.`, `أُرسل التذكير إلى: ${ar}.`)
   },
 } as const

@@ -1,9 +1,9 @@
+import { applicantCountTexts } from '../core/count-texts.ts'
 import { type Plural, plural, quantity, type Text, text } from '../core/text.ts'
 
 /** How many applicants would no longer meet an amended round: those who have not submitted and meet it now. */
 export type RoundAmendmentConsequences = { readonly tooFew: number; readonly tooMany: number; readonly outsideWindow: number }
 
-const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
 const journals: Plural = plural(
   '# journal article',
   '# journal articles',
@@ -27,10 +27,10 @@ export const amendmentConsequenceTexts = {
       ),
     ),
   profilePhdWindow: (count: number): Text => {
-    const who = quantity(count, applicants)
+    const who = quantity(count, applicantCountTexts)
     return text(`With a PhD outside the window: ${who.en}.`, `حصلوا على الدكتوراه خارج الفترة المحددة: ${who.ar}.`)
   },
 } as const
 
 const sentence = (count: number, limit: number, words: (who: Text, limit: Text) => Text): Text =>
-  words(quantity(count, applicants), quantity(limit, journals))
+  words(quantity(count, applicantCountTexts), quantity(limit, journals))

@@ -1,7 +1,7 @@
 import type { AccountRow, AccountState } from '@jadara/contract/accounts/accounts'
 import type { TableFormat } from '@jadara/contract/applicants/tables'
 import { passwordLeast } from '@jadara/contract/core/limits'
-import { formatNumber, type Language, languages, plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { formatNumber, type Language, languages, quantity, type Text, text } from '@jadara/contract/core/text'
 
 export const accountStateTexts: Record<AccountState, Text> = {
   invited: text('Invited', 'مدعو'),
@@ -16,17 +16,6 @@ export const userTypeTexts: Record<AccountRow['userType'], Text> = {
   2: text('Reviewer', 'محكّم'),
   3: text('Applicant', 'متقدم'),
 }
-
-export const applicantCountTexts = plural(
-  '# applicant',
-  '# applicants',
-  'متقدم واحد',
-  'متقدمان',
-  '# متقدمين',
-  '# متقدمًا',
-  '# متقدم',
-)
-export const reviewCountTexts = plural('# review', '# reviews', 'تقييم واحد', 'تقييمان', '# تقييمات', '# تقييمًا', '# تقييم')
 
 export const languageNamesForReader: Readonly<Record<Language, Text>> = {
   en: text('English', 'الإنجليزية'),

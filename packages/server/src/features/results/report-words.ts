@@ -1,3 +1,4 @@
+import { reviewCountTexts } from '@jadara/contract/core/count-texts'
 import { formatNumber, type Language, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { provisionalText, resultLabels, resultWarnings } from '@jadara/contract/results/result-labels'
@@ -33,7 +34,6 @@ export const figureLabels = {
 
 const inBothLanguages = (make: (language: Language) => string): Text => text(make('en'), make('ar'))
 
-const reviewCount = plural('# review', '# reviews', 'تقييم واحد', 'تقييمان', '# تقييمات', '# تقييمًا', '# تقييم')
 const points = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
 
 const ratingWords = inBothLanguages((language) =>
@@ -46,7 +46,7 @@ export function createFigureExplanations({
   disagreementFrom,
   overrideLimit,
 }: Pick<ReadableCalculation, 'reviewsLeast' | 'disagreementFrom' | 'overrideLimit'>): readonly Explanation[] {
-  const [least, from] = [quantity(reviewsLeast, reviewCount), quantity(disagreementFrom, points)]
+  const [least, from] = [quantity(reviewsLeast, reviewCountTexts), quantity(disagreementFrom, points)]
   const limit = overrideLimit === null ? null : quantity(overrideLimit, points)
   return [
     {

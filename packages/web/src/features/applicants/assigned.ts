@@ -1,4 +1,5 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { formatLongDate } from '../../ui/dates.ts'
 import { defineChoiceField, defineView } from '../../ui/list/view.ts'
@@ -15,12 +16,10 @@ export function filterAndSortAssignedApplicants(rows: readonly ApplicantRow[], s
     .toSorted((one, other) => place(one) - place(other))
 }
 
-const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
-
 /** "12 of 40 evaluated". Zero is written as words, since ٠ looks like a dot. */
 export function formatReviewProgress(rows: readonly ApplicantRow[]): Text {
   const done = rows.filter(({ reviewed }) => reviewed).length
-  const all = quantity(rows.length, applicants)
+  const all = quantity(rows.length, applicantCountTexts)
   if (done === 0) return text(`${all.en}, none evaluated yet`, `${all.ar}، ولم يُقيَّم أحد بعد`)
   const count = formatCountOfTotal(done, rows.length)
   return text(`${count.en} evaluated`, `قُيّم ${count.ar}`)

@@ -1,15 +1,14 @@
+import { applicantCountTexts, assignmentCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
 import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type AssignmentPlan, applyAssignmentPlan, readAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
-import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { assignmentCountTexts, reviewersCountTexts } from './plan-texts.ts'
 
 const texts = {
   open: text('Apply…', 'تطبيق…'),
@@ -66,7 +65,7 @@ export function ApplyPlan({ plan, touches, onApplied }: Props) {
 
 function formatConsequences({ planned, unmet, loads }: AssignmentPlan): Text {
   const getting = loads.filter((load) => load.planned > 0).length
-  const [count, by] = [quantity(planned, assignmentCountTexts), quantity(getting, reviewersCountTexts)]
+  const [count, by] = [quantity(planned, assignmentCountTexts), quantity(getting, reviewerCountTexts)]
   const first = text(
     `It adds ${count.en} to ${by.en}. Existing assignments stay. It can be undone as long as no review of it has begun.`,
     `تضيف ${count.ar} إلى ${by.ar}، وتبقى الإسنادات القائمة. ويمكن التراجع عنها ما لم يبدأ أي تقييم منها.`,

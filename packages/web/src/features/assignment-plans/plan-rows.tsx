@@ -1,3 +1,4 @@
+import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import {
@@ -11,7 +12,6 @@ import {
 import { useMemo, useState } from 'react'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { plural, text } from '@jadara/contract/core/text'
+import { text } from '@jadara/contract/core/text'
 import type { PlanPairState, PlanState } from '@jadara/contract/reviewing/assignment-plans'
 import type { ChipTone } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -42,14 +42,3 @@ export const pairStateIcons: Partial<Record<PlanPairState, IconName>> = {
 export const isInPlan = (state: PlanPairState): boolean => ['assigned', 'reviewed', 'planned', 'locked'].includes(state)
 export const isAddedByPlan = (state: PlanPairState): boolean => state === 'planned' || state === 'locked'
 export const canBePlanned = (state: PlanPairState): boolean => state === 'free' || state === 'declined'
-
-export const assignmentCountTexts = plural(
-  '# assignment',
-  '# assignments',
-  'إسناد واحد',
-  'إسنادان',
-  '# إسنادات',
-  '# إسنادًا',
-  '# إسناد',
-)
-export const reviewersCountTexts = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمان', '# محكّمين', '# محكّمًا', '# محكّم')

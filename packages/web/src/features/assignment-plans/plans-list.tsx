@@ -1,3 +1,4 @@
+import { applicantCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, text } from '@jadara/contract/core/text'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import {
@@ -11,7 +12,6 @@ import { useNavigate } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -25,7 +25,7 @@ import css from './assignment-plans.module.css'
 import { PlanFailureBanner } from './plan-failure.tsx'
 import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
 import { planPath, plansTitle } from './plan-places.ts'
-import { formatPlanNumber, planStateLabels, planStateTones, reviewersCountTexts } from './plan-texts.ts'
+import { formatPlanNumber, planStateLabels, planStateTones } from './plan-texts.ts'
 
 const texts = {
   plan: text('Plan', 'الخطة'),
@@ -149,6 +149,6 @@ export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: st
 }
 
 function formatAvailable({ applicants, reviewers }: { applicants: number; reviewers: number }) {
-  const [who, by] = [quantity(applicants, applicantCountTexts), quantity(reviewers, reviewersCountTexts)]
+  const [who, by] = [quantity(applicants, applicantCountTexts), quantity(reviewers, reviewerCountTexts)]
   return text(`${who.en} with a submitted application, ${by.en}.`, `${who.ar} قدّموا طلباتهم، و${by.ar}.`)
 }

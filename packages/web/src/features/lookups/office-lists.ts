@@ -1,3 +1,4 @@
+import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import type { Endpoint, Reply } from '@jadara/contract/core/endpoint'
 import { genericBranchId } from '@jadara/contract/core/limits'
 import { listAwardBranches, listResearchFields, listTargetedSdgs, listTicketCategories } from '@jadara/contract/core/lookups'
@@ -10,7 +11,6 @@ import {
 import { type Plural, plural, type Text, text } from '@jadara/contract/core/text'
 import { callEndpoint, type RefusedCallError } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
-import { applicantCountTexts } from '../../lib/shared-texts.ts'
 
 export type OfficeListRow = {
   readonly id: number

@@ -1,3 +1,4 @@
+import { applicantCountTexts, reviewCountTexts } from '@jadara/contract/core/count-texts'
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { toReadableCalculation } from '@jadara/contract/results/calculation-content'
@@ -6,7 +7,6 @@ import { type readCalculation, resultTexts } from '@jadara/contract/results/resu
 import { type ReactNode, useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName } from '../../lib/names.ts'
-import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'

@@ -1,3 +1,4 @@
+import { applicantCountAccusativeTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
 import { againstOrderText, formatPassedOver, withoutPlaceText } from '@jadara/contract/results/decision-order'
@@ -37,7 +38,7 @@ import {
 import { FreezeDialog } from './freeze-dialog.tsx'
 import type { WaiverReasons } from './gap-waivers.tsx'
 import css from './results.module.css'
-import { applicantCountAccusativeTexts, formatCalculationNumber, formatResultPlace, joinNames } from './words.ts'
+import { formatCalculationNumber, formatResultPlace, joinNames } from './words.ts'
 
 const texts = {
   busy: text('Saving…', 'جارٍ الحفظ…'),

@@ -1,3 +1,4 @@
+import { applicantCountTexts, reviewCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type CalculationGaps, gapTexts, listCalculationGaps, toGapKey } from '@jadara/contract/results/calculation-gaps'
 import {
@@ -12,7 +13,6 @@ import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
-import { applicantCountTexts, reviewCountTexts } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

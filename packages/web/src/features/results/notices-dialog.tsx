@@ -1,3 +1,4 @@
+import { applicantCountAccusativeTexts, applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices, type Notices, outcomeTitles, sendNotices } from '@jadara/contract/results/decision-notices'
 import { type Outcome, outcomes } from '@jadara/contract/results/result-row'
@@ -8,7 +9,6 @@ import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
-import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { toFieldError } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { applicantCountAccusativeTexts, joinNames } from './words.ts'
+import { joinNames } from './words.ts'
 
 const texts = {
   title: text('Tell the applicants the decision about them?', 'إبلاغ المتقدمين بالقرار بشأنهم؟'),

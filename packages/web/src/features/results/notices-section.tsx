@@ -1,3 +1,4 @@
+import { applicantCountAccusativeTexts } from '@jadara/contract/core/count-texts'
 import { joinTexts } from '@jadara/contract/core/lists'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type Notices as DecisionNotices, type NoticePerson, outcomeTitles } from '@jadara/contract/results/decision-notices'
@@ -16,7 +17,7 @@ import { Row } from '../../ui/layout/stack.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { NoticesDialog } from './notices-dialog.tsx'
 import css from './results.module.css'
-import { applicantCountAccusativeTexts, joinNames } from './words.ts'
+import { joinNames } from './words.ts'
 
 const texts = {
   title: text('Telling the applicants', 'إبلاغ المتقدمين'),

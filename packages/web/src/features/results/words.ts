@@ -10,15 +10,6 @@ export const calculationPath = (id: number): string => `${resultsPath}/${id}`
 export const reportTitle = text('Calculation report', 'تقرير النتائج')
 
 /** The Arabic form after a verb or a preposition. */
-export const applicantCountAccusativeTexts = plural(
-  '# applicant',
-  '# applicants',
-  'متقدم واحد',
-  'متقدمين اثنين',
-  '# متقدمين',
-  '# متقدمًا',
-  '# متقدم',
-)
 export const pointCountTexts = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
 
 export const formatCalculationNumber = (count: number): Text =>

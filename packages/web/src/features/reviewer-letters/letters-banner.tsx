@@ -1,3 +1,4 @@
+import { assignmentCountTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listMails } from '@jadara/contract/mail/mails'
 import {
@@ -28,7 +29,6 @@ const texts = {
   ),
 }
 const reviewers = plural('# reviewer has', '# reviewers have', 'محكّم واحد', 'محكّمَين', '# محكّمين', '# محكّمًا', '# محكّم')
-const assignments = plural('# assignment', '# assignments', 'إسناد واحد', 'إسنادان', '# إسنادات', '# إسنادًا', '# إسناد')
 const withdrawals = plural(
   '# withdrawal',
   '# withdrawals',
@@ -43,7 +43,7 @@ const withdrawals = plural(
 export function formatUnannounced(letters: Pick<ReviewerLetters, 'reviewers' | 'assignments' | 'withdrawals'>): Text {
   const whom = quantity(letters.reviewers, reviewers)
   const about = [
-    ...(letters.assignments > 0 ? [quantity(letters.assignments, assignments)] : []),
+    ...(letters.assignments > 0 ? [quantity(letters.assignments, assignmentCountTexts)] : []),
     ...(letters.withdrawals > 0 ? [quantity(letters.withdrawals, withdrawals)] : []),
   ]
   const [en, ar] = [about.map((one) => one.en).join(' and '), about.map((one) => one.ar).join(' و')]

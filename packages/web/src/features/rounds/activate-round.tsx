@@ -1,8 +1,8 @@
+import { applicantCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ActivationPreview, activateRound, type Round, readActivationPreview } from '@jadara/contract/rounds/rounds'
 import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
-import { applicantCountTexts } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -55,7 +55,6 @@ const submissions = plural(
   '# ملفًا مقدَّمًا يبقى للقراءة فقط',
   '# ملف مقدَّم يبقى للقراءة فقط',
 )
-const reviewers = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمان', '# محكّمين', '# محكّمًا', '# محكّم')
 const assignments = plural(
   '# standing assignment',
   '# standing assignments',
@@ -155,7 +154,7 @@ function formatLeaving({ leaving }: ActivationPreview): Text {
 
 function leavingNumbers({ leaving }: ActivationPreview): readonly Text[] {
   if (!leaving) return []
-  const [people, standing] = [quantity(leaving.reviewers, reviewers), quantity(leaving.assignments, assignments)]
+  const [people, standing] = [quantity(leaving.reviewers, reviewerCountTexts), quantity(leaving.assignments, assignments)]
   return [
     leaving.submitted > 0 && quantity(leaving.submitted, submissions),
     leaving.drafts > 0 && quantity(leaving.drafts, drafts),
@@ -168,7 +167,10 @@ function leavingNumbers({ leaving }: ActivationPreview): readonly Text[] {
 }
 
 function joiningNumbers(activation: ActivationPreview): readonly Text[] {
-  const [who, readers] = [quantity(activation.applicants, applicantCountTexts), quantity(activation.reviewers, reviewers)]
+  const [who, readers] = [
+    quantity(activation.applicants, applicantCountTexts),
+    quantity(activation.reviewers, reviewerCountTexts),
+  ]
   const some = [activation.applicants > 0 && who, activation.reviewers > 0 && readers].filter((words) => words !== false)
   const there =
     some.length === 0

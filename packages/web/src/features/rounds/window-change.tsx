@@ -1,3 +1,4 @@
+import { reviewerCountAccusativeTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type WindowChangeImpact as Change, type Round, readWindowChangeImpact } from '@jadara/contract/rounds/rounds'
 import { useRead } from '../../lib/query.ts'
@@ -70,7 +71,6 @@ const pending = plural(
   '# تقييمًا ما زال منتظرًا',
   '# تقييم ما زال منتظرًا',
 )
-const reviewers = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمَين', '# محكّمين', '# محكّمًا', '# محكّم')
 
 export const isWindowInUse = ({ active, applicants }: Pick<Round, 'active' | 'applicants'>): boolean => active || applicants > 0
 
@@ -135,7 +135,7 @@ export function ReviewingConsequences({ roundId }: { roundId: number }) {
   const { data } = useRead(readWindowChangeImpact, { id: roundId }, { query: {}, gcTime: 0 })
   if (!data) return <LoadingPlaceholder lines={1} />
   if (data.pendingReviews === 0) return null
-  const [who, what] = [quantity(data.pendingReviewers, reviewers), quantity(data.pendingReviews, pending)]
+  const [who, what] = [quantity(data.pendingReviewers, reviewerCountAccusativeTexts), quantity(data.pendingReviews, pending)]
   return <Numbers of={[text(`${what.en}, of ${who.en}`, `${what.ar} من ${who.ar}`)]} />
 }
 
