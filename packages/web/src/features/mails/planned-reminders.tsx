@@ -33,7 +33,7 @@ const withPendingReviews = plural(
   'إلى # محكّمًا لديهم تقييمات متبقية',
   'إلى # محكّم لديهم تقييمات متبقية',
 )
-const mostNamed = 5
+const mostNamed = 3
 const unnamed = plural(
   ' and # more',
   ' and # more',

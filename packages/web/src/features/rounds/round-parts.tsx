@@ -85,8 +85,8 @@ const parts = {
     title: text('Reviewing', 'التحكيم'),
     fields: [
       'reviewsLeast',
-      'expectedLoad',
       'disagreementFrom',
+      'expectedLoad',
       'overrideLimit',
       'requiresRatings',
       'allowsSingleDecider',
@@ -302,15 +302,8 @@ export function RoundParts({ branches, today, isNew }: Props) {
       <FormSection id="reviewing" title={parts.reviewing.title} hint={texts.reviewingHint}>
         <FieldGrid>
           <NumberLikeInput name="reviewsLeast" label={labels.reviewsLeast} span={3} maxLength={2} />
-          <NumberLikeInput
-            name="expectedLoad"
-            label={labels.expectedLoad}
-            hint={texts.expectedLoadHint}
-            span={3}
-            maxLength={4}
-            optional
-          />
           <NumberLikeInput name="disagreementFrom" label={labels.disagreementFrom} span={3} maxLength={2} />
+          <NumberLikeInput name="expectedLoad" label={labels.expectedLoad} hint={texts.expectedLoadHint} maxLength={4} optional />
           <NumberLikeInput name="overrideLimit" label={labels.overrideLimit} hint={texts.overrideHint} maxLength={2} />
           <Checkbox name="requiresRatings" label={labels.requiresRatings} hint={texts.ratingsHint} />
           <Checkbox name="allowsSingleDecider" label={labels.allowsSingleDecider} hint={texts.singleDeciderHint} />
