@@ -6,9 +6,8 @@ import { AccountAside } from '../features/accounts/account-aside.tsx'
 import { TakeBackDialog } from '../features/applicants/take-back-dialog.tsx'
 import { FindingsOf } from '../features/conflicts/findings-of.tsx'
 import { ReviewerFacts } from '../features/reviewer-facts/reviewer-facts.tsx'
-import { ReviewerApplicants, type TakeBack } from '../features/reviewers/reviewer-applicants.tsx'
 import { DeclinedApplicants } from '../features/reviewers/declined-applicants.tsx'
-import { ReviewerApplicants } from '../features/reviewers/reviewer-applicants.tsx'
+import { ReviewerApplicants, type TakeBack } from '../features/reviewers/reviewer-applicants.tsx'
 import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
@@ -69,7 +68,6 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
           renderTakeBack: (takeBack: TakeBack) => <TakeBackDialog reviewerId={reviewer.id} {...takeBack} />,
         })}
       />
-      <ReviewerApplicants applicants={applicants} timeZone={timeZone} />
       <DeclinedApplicants declined={declinedApplicants} timeZone={timeZone} />
       <FormSection id="conflicts" title={conflictsTitle}>
         <FindingsOf roundId={round.id} of={{ reviewerId: reviewer.id }} timeZone={timeZone} />

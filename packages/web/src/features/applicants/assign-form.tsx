@@ -65,14 +65,9 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
   const { dialog } = useUnsavedGuard(added.length > 0)
   const choose = (ids: readonly number[]) => {
     forget()
-    setTouched(ids)
-  }
-  const takenBack = (id: number, words: Text) => {
-    setTouched(touched?.filter((one) => one !== id))
-    setNotice({ tone: 'ok', words })
     setTicked(ids.filter((id) => !stored.includes(id)))
   }
-  const takenBack = () => setNotice({ tone: 'ok', words: assigningTexts.takenBack })
+  const takenBack = (words: Text) => setNotice({ tone: 'ok', words })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save(added)
@@ -103,13 +98,7 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
             onRemove={(id) => choose(chosen.filter((one) => one !== id))}
             takeBack={(row) =>
               stored.includes(row.id) ? (
-                <TakeBackAssignment
-                  applicantId={applicant.id}
-                  reviewer={row}
-                  onBegin={forget}
-                  onDone={(words) => takenBack(row.id, words)}
-                />
-                <TakeBackAssignment applicant={applicant} reviewer={row} onBegin={forget} onDone={takenBack} />
+                <TakeBackAssignment applicantId={applicant.id} reviewer={row} onBegin={forget} onDone={takenBack} />
               ) : null
             }
           />
