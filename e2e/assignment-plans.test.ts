@@ -33,6 +33,8 @@ const words = {
   undoNow: text('Undo', 'تراجع'),
   undone: text('Undone', 'متراجَع عنها'),
   lock: text('Lock', 'تثبيت'),
+  show: text('Show', 'إظهار'),
+  unfit: text('No applicant fits these filters', 'لا متقدم يطابق عوامل التصفية هذه'),
   unlock: text('Unlock', 'إلغاء التثبيت'),
   locked: text('Locked in the plan', 'مثبَّت في الخطة'),
 }
@@ -110,6 +112,8 @@ describe.each(storyLanguages('en'))('assignment plans, in %s', (language) => {
     await clerk.page.keyboard.press('l')
     const sameCell = clerk.page.locator(`td[data-cell="${label}"]`)
     await clerk.sees(clerk.page.locator(`td[data-cell="${label}"][data-state="locked"]`))
+    const announced = () => clerk.page.getByRole('status').allTextContents()
+    await expect.poll(announced).toContainEqual(expect.stringContaining(clerk.say(words.locked)))
     await clerk.page.keyboard.press('ArrowDown')
     expect(await sameCell.evaluate((one) => one === document.activeElement)).toBe(false)
     // An applicant with too few reviewers moves to the top; the keys still change the same pair.
@@ -123,6 +127,18 @@ describe.each(storyLanguages('en'))('assignment plans, in %s', (language) => {
       await clerk.sees(clerk.page.locator(`td[data-state="${state}"]:focus`))
     }
     await checkScreen(clerk, 'assignment-plan-matrix', widths)
+    // The row no longer fits the filter: the focus stays in the list.
+    await clerk.field(words.show).selectOption('locked')
+    await clerk.page.locator('td[data-state="locked"]').first().focus()
+    await clerk.page.keyboard.press('l')
+    await clerk.sees(clerk.heading(words.unfit))
+    expect(await clerk.page.evaluate(() => document.activeElement === document.body)).toBe(false)
+    await clerk.field(words.show).selectOption('all')
+    // By touch: a cell is chosen, and changed by the buttons.
+    await clerk.page.locator('td[data-state="planned"]').first().click()
+    await clerk.button(words.lock).click()
+    await clerk.sees(clerk.page.locator('td[data-state="locked"]'), clerk.button(words.unlock))
+    await clerk.page.locator('td[data-state="locked"]').focus()
     await clerk.page.keyboard.press('Enter')
     await clerk.sees(clerk.page.getByRole('dialog').getByRole('row').nth(1))
     await checkScreen(clerk, 'assignment-plan-candidates', widths)

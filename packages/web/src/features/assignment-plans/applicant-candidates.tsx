@@ -40,7 +40,14 @@ const texts = {
   allow: text('Allow', 'السماح'),
   close: text('Close', 'إغلاق'),
   commonWords: text('In common:', 'كلمات مشتركة:'),
-  costs: text('Points compared with the plan as it is; fewer is better.', 'الفرق بالنقاط عن الخطة الحالية، والأقل أفضل.'),
+  help: text(
+    'How well they suit: 100% is a reviewer of the same theme who works on the same topics and wants to judge this application; each counts as much as you have said for this plan.',
+    'مدى الملاءمة: ١٠٠٪ لمحكّم من المجال نفسه يعمل في الموضوعات نفسها ويرغب في تحكيم هذا الطلب، ولكل منها الأثر الذي حددته لهذه الخطة.',
+  ),
+  costs: text(
+    'The number beside a swap says by how many points the plan changes: with a minus it gets better, with a plus worse.',
+    'الرقم بجانب الاستبدال هو فرق النقاط في الخطة: بعلامة الناقص تتحسن الخطة، وبعلامة الزائد تسوء.',
+  ),
 }
 
 type Props = { plan: AssignmentPlan; applicantId: number; changing: PlanChanging; onClose: () => void }
@@ -240,7 +247,9 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
         rowKey={({ reviewerId }) => reviewerId}
         busy={busy}
       />
-      {onChange && <p className="muted">{say(texts.costs)}</p>}
+      <p className="muted small">
+        {say(texts.help)} {onChange && say(texts.costs)}
+      </p>
     </div>
   )
 }

@@ -19,6 +19,10 @@ const texts = {
   reviewer: text('Reviewer', 'المحكّم'),
   load: text('Applicants, of at most', 'المتقدمون من الحد الأقصى'),
   bar: text('Load', 'العبء'),
+  legend: text(
+    'Bars: grey are assignments that exist, coloured ones those that the plan adds. The two lines are the least and the most that the reviewer may have.',
+    'الأشرطة: الرمادي للإسنادات القائمة، والملوّن لما تضيفه الخطة. والخطان هما الحد الأدنى والأقصى للمحكّم.',
+  ),
   actions: text('Actions', 'إجراءات'),
   bounds: text('Bounds…', 'الحدود…'),
   disabled: text('Disabled', 'معطّل'),
@@ -89,6 +93,7 @@ export function PlanLoads({ plan, solve, toApplicants }: Props) {
   const { reviewers } = plan.inputs
   return (
     <>
+      <p className={css.legend}>{say(texts.legend)}</p>
       <DataTable caption={texts.reviewers} columns={columns} rows={plan.loads} rowKey={({ reviewerId }) => reviewerId} />
       {bounded && (
         <FormDialog

@@ -1,10 +1,12 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { AssignmentPlan, PlanChange, PlanPairState, PlanRow } from '@jadara/contract/reviewing/assignment-plans'
+import type { AssignmentPlan, PlanChange, PlanLoad, PlanPairState, PlanRow } from '@jadara/contract/reviewing/assignment-plans'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
+import { Button } from '../../ui/button.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import css from './assignment-plans.module.css'
 import { formatMerit } from './pair-merit.tsx'
@@ -15,14 +17,22 @@ const texts = {
   matrix: text('Applicants and reviewers', 'المتقدمون والمحكّمون'),
   applicant: text('Applicant', 'المتقدم'),
   moves: text(
-    'Arrow keys move. Enter shows all reviewers of the applicant.',
-    'تتنقل بالأسهم، ومفتاح Enter لعرض جميع المحكّمين للمتقدم.',
+    'Choose a cell by touch or with the arrow keys. Enter shows all reviewers of the applicant.',
+    'اختر خلية باللمس أو بالأسهم، ومفتاح Enter لعرض جميع المحكّمين للمتقدم.',
   ),
+  add: text('Add', 'إضافة'),
+  remove: text('Remove', 'إزالة'),
+  lock: text('Lock', 'تثبيت'),
+  unlock: text('Unlock', 'إلغاء التثبيت'),
+  forbid: text('Forbid', 'استبعاد'),
+  allow: text('Allow', 'السماح'),
+  all: text('All reviewers…', 'جميع المحكّمين…'),
+  chosen: text('The chosen pair', 'الحالة المختارة'),
   legend: text('Signs:', 'الرموز:'),
   merit: text('a number: how well they suit, in per cent', 'الرقم: مدى الملاءمة بالنسبة المئوية'),
   keys: text(
-    'Arrow keys move. Space adds or removes, L locks, X forbids, Enter shows all reviewers of the applicant.',
-    'تتنقل بالأسهم. مفتاح المسافة للإضافة أو الإزالة، ومفتاح L للتثبيت، ومفتاح X للاستبعاد، ومفتاح Enter لعرض جميع المحكّمين للمتقدم.',
+    'Choose a cell; the buttons below change it. By keyboard: arrow keys move, Space adds or removes, L locks, X forbids, Enter shows all reviewers of the applicant.',
+    'اختر خلية، ثم غيّرها بالأزرار أدناه. وبلوحة المفاتيح: تتنقل بالأسهم. مفتاح المسافة للإضافة أو الإزالة، ومفتاح L للتثبيت، ومفتاح X للاستبعاد، ومفتاح Enter لعرض جميع المحكّمين للمتقدم.',
   ),
 }
 
@@ -48,6 +58,12 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
     column: Math.min(place.column, plan.loads.length - 1),
   }
   const isDraft = plan.state === 'draft'
+  const [announced, setAnnounced] = useState<Text>()
+  const change = async (row: PlanRow, reviewer: PlanLoad, kind: PairChangeKind) => {
+    setAnnounced(undefined)
+    const refused = await changing.run([{ kind, applicantId: row.applicantId, reviewerId: reviewer.reviewerId }])
+    if (!refused) setAnnounced(formatPair(row, reviewer, stateAfter[kind]))
+  }
   const move = (rowStep: number, columnStep: number) => {
     const next = {
       row: clamp(current.row + rowStep, rows.length),
@@ -58,9 +74,9 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
   }
   const press = (event: KeyboardEvent) => {
     const row = rows[current.row]
-    const reviewerId = plan.loads[current.column]?.reviewerId
+    const reviewer = plan.loads[current.column]
     const state = row?.states[current.column]
-    if (!row || reviewerId === undefined || !state || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!row || !reviewer || !state || event.ctrlKey || event.metaKey || event.altKey) return
     const forward = language === 'ar' ? -1 : 1
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => move(1, 0),
@@ -74,7 +90,12 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
       Enter: () => onOpen(row.applicantId),
     }
     const kind = isDraft ? toKindOfKey(event, state) : undefined
-    const work = moves[event.key] ?? (kind && (() => void changing.run([{ kind, applicantId: row.applicantId, reviewerId }])))
+    const stays = isDraft && (event.key === ' ' || ['KeyL', 'KeyX'].includes(event.code))
+    const work =
+      moves[event.key] ??
+      (kind && (() => void change(row, reviewer, kind))) ??
+      // Why nothing happens: a conflict of interest, or an assignment that exists.
+      (stays ? () => setAnnounced(formatPair(row, reviewer, state)) : undefined)
     if (!work) return
     event.preventDefault()
     work()
@@ -94,6 +115,17 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
         <span>{say(texts.merit)}</span>
       </p>
       {changing.error && <p role="alert">{say(changing.error)}</p>}
+      <ChosenPair
+        row={rows[current.row]}
+        reviewer={plan.loads[current.column]}
+        column={current.column}
+        busy={changing.busy}
+        {...(isDraft && { onChange: change })}
+        onOpen={onOpen}
+      />
+      <span role="status" className="sr">
+        {announced && say(announced)}
+      </span>
       <div className={css.scroll}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are moved between by arrow keys */}
         <table ref={table} role="grid" className={css.matrix} aria-describedby="matrix-keys" onKeyDown={press}>
@@ -133,6 +165,7 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
                       role="gridcell"
                       data-cell={`${rowIndex}/${column}`}
                       data-state={state}
+                      data-current={isCurrent}
                       tabIndex={isCurrent ? 0 : -1}
                       aria-label={say(formatCell(toBilingualName(load), state, merit))}
                       title={say(formatCell(toBilingualName(load), state, merit))}
@@ -152,6 +185,55 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
   )
 }
 
+type ChosenProps = {
+  row: PlanRow | undefined
+  reviewer: PlanLoad | undefined
+  column: number
+  busy: boolean
+  onChange?: (row: PlanRow, reviewer: PlanLoad, kind: PairChangeKind) => Promise<void>
+  onOpen: (applicantId: number) => void
+}
+
+/** The pair of the current cell with what can be done to it, for fingers and pointers. */
+function ChosenPair({ row, reviewer, column, busy, onChange, onOpen }: ChosenProps) {
+  const { say } = useLanguage()
+  if (!row || !reviewer) return null
+  const state = row.states[column] ?? 'free'
+  const kinds = ([' ', 'l', 'x'] as const).map((key) => toKindOfKey(keys[key], state))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a part of a form
+    <div role="group" aria-label={say(texts.chosen)} className={css.chosen}>
+      <span>
+        <bdi>{say(toBilingualName(row))}</bdi>
+        {say(comma)}
+        {say(formatCell(toBilingualName(reviewer), state, row.merits[column] ?? 0))}
+      </span>
+      <Row gap={2}>
+        {onChange &&
+          kinds.map((kind, place) => {
+            const shown = kind ?? usualKinds[place]
+            return (
+              shown && (
+                <Button
+                  key={usualKinds[place]}
+                  size="small"
+                  busy={busy}
+                  disabled={!kind}
+                  onClick={() => kind && void onChange(row, reviewer, kind)}
+                >
+                  {say(texts[shown])}
+                </Button>
+              )
+            )
+          })}
+        <Button size="small" kind="bare" onClick={() => onOpen(row.applicantId)}>
+          {say(texts.all)}
+        </Button>
+      </Row>
+    </div>
+  )
+}
+
 function Cell({ state, merit }: { state: PlanPairState; merit: number }) {
   const { say } = useLanguage()
   const icon = pairStateIcons[state]
@@ -159,9 +241,29 @@ function Cell({ state, merit }: { state: PlanPairState; merit: number }) {
   return <span className="num">{say(formatNumberText(Math.round(merit / 10)))}</span>
 }
 
+const comma = text(', ', '، ')
+
 const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index))
 
 type PairChangeKind = Exclude<PlanChange['kind'], 'swap'>
+
+/** The keys of the three changes, and what each does to a pair that is free. */
+const keys = { ' ': { key: ' ', code: 'Space' }, l: { key: 'l', code: 'KeyL' }, x: { key: 'x', code: 'KeyX' } } as const
+const usualKinds = ['add', 'lock', 'forbid'] as const
+
+const stateAfter: Readonly<Record<PairChangeKind, PlanPairState>> = {
+  add: 'planned',
+  remove: 'free',
+  lock: 'locked',
+  unlock: 'planned',
+  forbid: 'forbidden',
+  allow: 'free',
+}
+
+const formatPair = (row: PlanRow, reviewer: PlanLoad, state: PlanPairState): Text => {
+  const [applicant, other, what] = [toBilingualName(row), toBilingualName(reviewer), pairStateLabels[state]]
+  return text(`${applicant.en}, ${other.en}: ${what.en}`, `${applicant.ar}، ${other.ar}: ${what.ar}`)
+}
 
 function toKindOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>, state: PlanPairState): PairChangeKind | undefined {
   if (key === ' ') return isAddedByPlan(state) ? 'remove' : canBePlanned(state) ? 'add' : undefined

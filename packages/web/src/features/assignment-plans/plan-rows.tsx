@@ -9,7 +9,7 @@ import {
   type PlanRowFilter,
   planRowFilters,
 } from '@jadara/contract/reviewing/assignment-plans'
-import { useMemo, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ import { ApplicantCandidates } from './applicant-candidates.tsx'
 import css from './assignment-plans.module.css'
 import { formatMerit, formatReasons } from './pair-merit.tsx'
 import { PlanMatrix } from './plan-matrix.tsx'
-import { pairStateIcons, pairStateLabels } from './plan-texts.ts'
+import { pairStateIcons, pairStateLabels, planViews } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
 
 const texts = {
@@ -61,6 +61,8 @@ const planRowsView = defineView({
   filter: defineChoiceField(planRowFilters),
   branchId: rowIdField,
   reviewerId: rowIdField,
+  // Kept in the address when a filter changes.
+  view: { ...defineChoiceField(planViews), isFilter: false, toQuery: () => ({}) },
 })
 
 type Props = { plan: AssignmentPlan; changing: PlanChanging; as: 'list' | 'matrix' }
@@ -88,6 +90,7 @@ export function PlanRows({ plan, changing, as }: Props) {
     [plan.loads],
   )
   const isDraft = plan.state === 'draft'
+  const area = useFocusOfRemovedRow()
   const loads = useMemo(() => new Map(plan.loads.map((load) => [load.reviewerId, load])), [plan.loads])
   const columns: readonly Column<PlanRow>[] = [
     {
@@ -112,7 +115,7 @@ export function PlanRows({ plan, changing, as }: Props) {
     },
   ]
   return (
-    <>
+    <div {...area}>
       <ListScreen
         list={list}
         read={read}
@@ -142,8 +145,30 @@ export function PlanRows({ plan, changing, as }: Props) {
       {chosen !== undefined && (
         <ApplicantCandidates plan={plan} applicantId={chosen} changing={changing} onClose={() => setChosen(undefined)} />
       )}
-    </>
+    </div>
   )
+}
+
+/** A change can make a row no longer fit the filter: the focus stays in the list. */
+function useFocusOfRemovedRow() {
+  const ref = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    const next = ref.current?.querySelector<HTMLElement>('td[tabindex="0"]') ?? ref.current
+    next?.focus()
+  })
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: () => {
+      hadFocus.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // A dialog of the list returns the focus to it.
+      if (relatedTarget instanceof Element && !relatedTarget.closest('dialog')) hadFocus.current = false
+    },
+  }
 }
 
 function Needed({ row: { pairs, reviews } }: { row: PlanRow }) {
@@ -175,10 +200,14 @@ function Pairs({ row: { pairs, branchId }, loads }: { row: PlanRow; loads: Reado
               </span>
             )}
             <bdi>{load && say(toBilingualName(load))}</bdi>{' '}
-            <span className="muted" title={say(formatReasons(reasons))}>
+            <span className={css.merit} title={say(formatReasons(reasons))}>
               {say(formatMerit(merit))}
             </span>
-            {load && load.branchId !== branchId && <Chip tone="plain">{say(toThemeName(load))}</Chip>}
+            {load && load.branchId !== branchId && (
+              <span className={css.theme}>
+                <Chip tone="plain">{say(toThemeName(load))}</Chip>
+              </span>
+            )}
             {isNew && <Chip tone="nile">{say(texts.isNew)}</Chip>}
           </li>
         )

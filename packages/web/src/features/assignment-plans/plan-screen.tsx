@@ -38,6 +38,7 @@ import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
 import { PlanLoads } from './plan-loads.tsx'
 import { planPath, plansPath } from './plan-places.ts'
 import { PlanRows } from './plan-rows.tsx'
+import { assignmentCountTexts, type PlanView, planViews } from './plan-texts.ts'
 import { usePlan } from './use-plan.ts'
 
 const texts = {
@@ -58,6 +59,7 @@ const texts = {
     'It can no longer be undone, because a review of one of its assignments has begun.',
     'لم يعد التراجع ممكنًا، لأن تقييمًا من إسناداتها قد بدأ.',
   ),
+  more: text('More figures of this plan, explained', 'أرقام أخرى عن الخطة مع شرحها'),
   view: text('View', 'طريقة العرض'),
   problems: text(
     'Since this plan was made, something has changed. It cannot be applied as it is: make it again, or remove these pairs.',
@@ -73,9 +75,7 @@ const texts = {
     'يمكن استيراد خطة صُدّرت وعُدّلت في برنامج جداول كما هي. واكتب في عمود الحالة \u2066planned\u2069 (في الخطة) أو \u2066locked\u2069 (مثبَّت) أو \u2066forbidden\u2069 (مستبعد) أو \u2066free\u2069 (خارج الخطة). وما لا يذكره الملف يبقى كما هو.',
   ),
 }
-const views = ['list', 'matrix', 'loads'] as const
-type View = (typeof views)[number]
-const viewLabels: Readonly<Record<View, Text>> = {
+const viewLabels: Readonly<Record<PlanView, Text>> = {
   list: text('List', 'قائمة'),
   matrix: text('Matrix', 'جدول'),
   loads: text('Reviewers', 'المحكّمون'),
@@ -182,7 +182,7 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
         </Banner>
       )}
       <div>
-        <ChoiceSwitch label={texts.view} options={views} chosen={view} words={viewLabels} onChoose={setView} />
+        <ChoiceSwitch label={texts.view} options={planViews} chosen={view} words={viewLabels} onChoose={setView} />
       </div>
       <div>
         {view === 'loads' ? (
@@ -229,11 +229,11 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
 }
 
 /** The view in the address; the filters stay. */
-function useView(): [View, (view: View) => void] {
+function useView(): [PlanView, (view: PlanView) => void] {
   const [address, setAddress] = useSearchParams()
   const given = address.get('view')
-  const view = views.find((one) => one === given) ?? 'list'
-  const choose = (next: View) =>
+  const view = planViews.find((one) => one === given) ?? 'list'
+  const choose = (next: PlanView) =>
     setAddress(
       (before) => {
         const after = new URLSearchParams(before)
@@ -246,25 +246,71 @@ function useView(): [View, (view: View) => void] {
   return [view, choose]
 }
 
-function PlanFacts({ plan: { applicants, planned, unmet, counts, costs } }: { plan: AssignmentPlan }) {
+type Fact = { readonly label: Text; readonly count: number; readonly help?: Text }
+
+const toFacts = ({ applicants, planned, unmet, counts }: AssignmentPlan): readonly Fact[] => [
+  { label: text('Applicants', 'المتقدمون'), count: applicants },
+  { label: text('New assignments', 'إسنادات جديدة'), count: planned },
+  { label: text('Existing', 'القائمة'), count: counts.kept },
+  { label: text('With too few reviewers', 'ينقصهم محكّمون'), count: unmet },
+]
+const toMoreFacts = ({ counts, costs }: AssignmentPlan): readonly Fact[] => [
+  {
+    ...{ label: text('Without a reviewer of the theme', 'دون محكّم من المجال'), count: counts.withoutTheme },
+    help: text(
+      'Applicants none of whose reviewers is registered for the applicant’s own theme.',
+      'متقدمون ليس بين محكّميهم من هو مسجّل في مجالهم.',
+    ),
+  },
+  {
+    ...{ label: text('Locked', 'مثبَّت'), count: counts.locked },
+    help: text('Pairs that stay when the plan is made again.', 'إسنادات تبقى كما هي إذا أُعدّت الخطة من جديد.'),
+  },
+  {
+    ...{ label: text('Forbidden', 'مستبعد'), count: counts.forbidden },
+    help: text(
+      'Pairs that you keep out of this plan, also when it is made again.',
+      'حالات استبعدتها من هذه الخطة، وتبقى مستبعدة إذا أُعدّت من جديد.',
+    ),
+  },
+  {
+    ...{ label: text('Unconnected groups of reviewers', 'مجموعات محكّمين غير متصلة'), count: counts.groups },
+    help: text(
+      'Reviewers of one group share applicants, so it can be seen who scores more severely. Between groups it cannot. One group is best.',
+      'محكّمو المجموعة الواحدة يشتركون في متقدمين، فيمكن معرفة الأكثر تشددًا بينهم، ولا يمكن ذلك بين مجموعة وأخرى. والأفضل مجموعة واحدة.',
+    ),
+  },
+  {
+    ...{ label: text('Points, fewer are better', 'النقاط، والأقل أفضل'), count: costs.total },
+    help: text(
+      'What the plan misses: how much better reviewers could suit their applicants, and how uneven the loads are. They compare plans of the same round.',
+      'ما ينقص الخطة: كم كان يمكن أن يكون المحكّمون أنسب، ومدى تفاوت أعبائهم. وتفيد في المقارنة بين خطط الدورة نفسها.',
+    ),
+  },
+]
+
+function PlanFacts({ plan }: { plan: AssignmentPlan }) {
   const { say } = useLanguage()
-  const facts: readonly (readonly [Text, number])[] = [
-    [text('Applicants', 'المتقدمون'), applicants],
-    [text('New assignments', 'إسنادات جديدة'), planned],
-    [text('Existing', 'القائمة'), counts.kept],
-    [text('With too few reviewers', 'ينقصهم محكّمون'), unmet],
-    [text('Without a reviewer of the theme', 'دون محكّم من المجال'), counts.withoutTheme],
-    [text('Locked', 'مثبَّت'), counts.locked],
-    [text('Forbidden', 'مستبعد'), counts.forbidden],
-    [text('Unconnected groups of reviewers', 'مجموعات محكّمين غير متصلة'), counts.groups],
-    [text('Points, fewer are better', 'النقاط، والأقل أفضل'), costs.total],
-  ]
+  return (
+    <div>
+      <FactList facts={toFacts(plan)} />
+      <details className={css.more}>
+        <summary>{say(texts.more)}</summary>
+        <FactList facts={toMoreFacts(plan)} />
+      </details>
+    </div>
+  )
+}
+
+function FactList({ facts }: { facts: readonly Fact[] }) {
+  const { say } = useLanguage()
   return (
     <dl className={css.facts}>
-      {facts.map(([label, count]) => (
-        <div key={label.en}>
+      {facts.map(({ label, count, help }) => (
+        <div key={label.en} className={help && css.explained}>
           <dt>{say(label)}</dt>
           <dd className="num">{say(formatNumberText(count))}</dd>
+          {help && <dd className={css.help}>{say(help)}</dd>}
         </div>
       ))}
     </dl>

@@ -34,6 +34,10 @@ const texts = {
   none: text('No reviewers in this round yet', 'لا محكّمين في هذه الدورة بعد'),
   until: text('Last day', 'آخر يوم'),
 }
+const lead = text(
+  'A wish says which applications a reviewer could judge, or would rather not. Plans of assignments take wishes into account; nobody is bound by them.',
+  'الرغبة هي ما يذكره المحكّم من طلبات يستطيع تحكيمها أو يفضّل غيرها. تراعيها خطط الإسناد دون أن تُلزم أحدًا.',
+)
 const asking = {
   title: text('Ask reviewers for wishes', 'طلب رغبات المحكّمين'),
   about: text(
@@ -61,6 +65,7 @@ export function WishPeriodScreen({ roundId, today }: { roundId: number; today: s
   }
   return (
     <>
+      <p className="muted">{say(lead)}</p>
       {notice && <SuccessBanner>{say(notice)}</SuccessBanner>}
       {period && (
         <div className={css.period}>
