@@ -55,6 +55,11 @@ export const planTexts = {
       `${reviewer.en} may have a conflict of interest with ${applicant.en}. Please clear it under Conflicts of interest first.`,
       `قد يكون لدى ${reviewer.ar} تضارب مصالح مع ${applicant.ar}. استبعد التضارب أولًا من صفحة تضارب المصالح.`,
     ),
+  exceeding: (applicant: Text, reviewer: Text): Text =>
+    text(
+      `${applicant.en} has been assigned to ${reviewer.en} since the plan was made, which makes more assignments than planned. Please make the plan again.`,
+      `أُسند ${applicant.ar} إلى ${reviewer.ar} بعد إعداد الخطة، فأصبح عدد الإسنادات أكبر من المخطط له. أعد إعداد الخطة.`,
+    ),
   disabled: (reviewer: Text): Text =>
     text(
       `The account of ${reviewer.en} is disabled. Please choose somebody else, or enable it first.`,

@@ -319,7 +319,7 @@ export const applyAssignmentPlan = endpoint({
   path: '/api/AssignmentPlans/{id}/Apply',
   who: [administrator],
   summary:
-    'Adds all planned pairs of a draft as assignments, all or none. 409 `changed`, naming them, if there are new conflicts of interest, applications that are no longer submitted, disabled reviewers or assignments taken back since.',
+    'Adds all planned pairs of a draft as assignments, all or none. 409 `changed`, naming them, if there are new conflicts of interest, applications that are no longer submitted, disabled reviewers, assignments taken back since, or assignments made since with which applicants or reviewers would have more than planned.',
   params: byId,
   body: applyAssignmentPlanBody,
   reply: z.object({

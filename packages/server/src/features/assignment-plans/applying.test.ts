@@ -3,6 +3,7 @@ import type { AssignmentPlan } from '@jadara/contract/reviewing/assignment-plans
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { assign } from '../../testing/by-role.ts'
+import { waitForLockWaiter } from '../../testing/locks.ts'
 import { endAssignment, insertTestReceipt, reopenSubmissionBySql, upsertReview } from '../../testing/reviewing.ts'
 import { findPlansUnlikeAudit } from '../check/audit-reviewing.ts'
 import { createPlanFixture, defaultInputs, type PlanFixture } from './plan-fixture.testing.ts'
@@ -17,6 +18,11 @@ afterAll(() => fixture.test.close())
 /** Everybody for everybody, so that it is known who is planned. */
 const makeWhole = () => fixture.make({ ...defaultInputs, reviews: 3 })
 const listAll = () => fixture.people.flatMap(({ id }) => fixture.jury.map(({ userId }) => [id, userId]))
+/** At the time of the test's clock. */
+const assignByOffice = (applicant: number, reviewer: number) =>
+  fixture.office.post('/api/applicant/reviewers', {
+    ...{ applicantId: fixture.person(applicant).id, reviewers: [fixture.judge(reviewer).id], keepsOthers: true },
+  })
 const changed = (message: string) => expectedConflict('changed', message)
 
 describe('applying a plan', () => {
@@ -66,6 +72,24 @@ describe('applying a plan', () => {
     expect(await fixture.listActive()).toEqual([[person(0).id, judge(1).userId]])
   })
 
+  it('is refused, naming them, for assignments that were made since and would exceed its bounds', async () => {
+    const { test } = fixture
+    // Two reviews for each of three applicants, and two for each of three reviewers.
+    const inputs = { ...defaultInputs, load: { least: 2, most: 2 } }
+    const plan = await fixture.make(inputs)
+    const [row] = await fixture.rows(plan)
+    const applicant = fixture.people.findIndex(({ id }) => id === row?.applicantId)
+    const left = fixture.jury.findIndex(({ id }) => !row?.pairs.some(({ reviewerId }) => reviewerId === id))
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    await assignByOffice(applicant, left)
+    const name = `Applicant ${'ABC'[applicant]} has been assigned to Judge ${'ABC'[left]}`
+    expect(await fixture.apply(plan)).toEqual(
+      changed(`${name} since the plan was made, which makes more assignments than planned. Please make the plan again.`),
+    )
+    const { plan: solved } = (await fixture.solve(plan, inputs)).body as { plan: AssignmentPlan }
+    expect(await fixture.apply(solved)).toMatchObject({ status: 200, body: { added: 5, existing: 0 } })
+  })
+
   it('is refused, naming them, for conflicts of interest that were found or declared since', async () => {
     const { test, judge, person } = fixture
     const plan = await makeWhole()
@@ -90,7 +114,7 @@ describe('applying a plan', () => {
 
   it('is refused, naming them, for reopened applications, disabled reviewers and assignments that ended since', async () => {
     const { test, judge, person } = fixture
-    await fixture.office.post('/api/applicant/reviewers', { applicantId: person(2).id, reviewers: [judge(2).id] })
+    await assignByOffice(2, 2)
     const plan = await fixture.make({ ...defaultInputs, reviews: 3 })
     await reopenSubmissionBySql(test, person(0))
     expect(await fixture.apply(plan)).toEqual(changed('The application of Applicant A is no longer submitted.'))
@@ -108,6 +132,23 @@ describe('applying a plan', () => {
     const { plan: solved } = (await fixture.solve(plan, { ...defaultInputs, reviews: 3 })).body as { plan: AssignmentPlan }
     expect(solved).toMatchObject({ planned: 9, problems: [] })
     expect((await fixture.apply(solved)).status).toBe(200)
+  })
+
+  it('is refused for an assignment that ended while the plan was being solved', async () => {
+    const { test, judge, person } = fixture
+    await assignByOffice(2, 2)
+    const making = await test.database.sql.begin(async (sql) => {
+      // Wishes are read last.
+      await sql`lock table wish in access exclusive mode`
+      const plan = makeWhole()
+      await waitForLockWaiter(test.database)
+      test.time.now = new Date(test.time.now.getTime() + 60_000)
+      await endAssignment(test, judge(2), person(2), 'taken-back')
+      return { plan }
+    })
+    expect(await fixture.apply(await making.plan)).toEqual(
+      changed('The assignment of Applicant C to Judge C has ended since the plan was made.'),
+    )
   })
 
   it('sends one letter to each reviewer in the same transaction if the office wants it', async () => {

@@ -67,9 +67,12 @@ async function lockApplicationsOfPlan(tx: Transaction, planId: number, actorId: 
   await assertNoOwnConflict(tx, actorId, applicationIds)
 }
 
-function assertUnchanged({ problems }: PlanData): void {
-  if (problems.length === 0) return
-  const sentences = problems.map(({ kind, applicant, reviewer }) => planProblemTexts[kind](toName(applicant), toName(reviewer)))
+function assertUnchanged({ problems, exceeding }: PlanData): void {
+  if (problems.length + exceeding.length === 0) return
+  const sentences = [
+    ...problems.map(({ kind, applicant, reviewer }) => planProblemTexts[kind](toName(applicant), toName(reviewer))),
+    ...exceeding.map(({ applicant, reviewer }) => planTexts.exceeding(toName(applicant), toName(reviewer))),
+  ]
   const different = [...new Map(sentences.map((sentence) => [sentence.en, sentence])).values()]
   throw conflictFailure('changed', joinFirstSentences(different))
 }

@@ -49,6 +49,8 @@ export type PlanData = {
   readonly counts: { readonly planned: number; readonly locked: number; readonly forbidden: number; readonly kept: number }
   findState(applicationId: number, userId: number): PlanPairState
   readonly problems: readonly PlanProblem[]
+  /** Assignments that somebody has made since a draft was solved, and with which it would assign more than it was to. */
+  readonly exceeding: readonly Pick<PlanProblem, 'applicant' | 'reviewer'>[]
 }
 
 export const toPlanState = ({ appliedAt, undoneAt }: Pick<PlanRecord, 'appliedAt' | 'undoneAt'>): PlanState =>
@@ -129,14 +131,14 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
     }),
     ({ applicationId }) => applicationId,
   )
+  const loads = reviewers.map((reviewer) => ({
+    ...reviewer,
+    existing: countExisting(reviewer.userId),
+    planned: countPlanned(reviewer.userId),
+  }))
   return {
-    ...{ plan, round, state, applicants, reviewers, pairs, findState },
+    ...{ plan, round, state, applicants, reviewers, pairs, findState, loads },
     removed: new Map([...removed].map(([applicationId, some]) => [applicationId, some.map(({ reviewerId }) => reviewerId)])),
-    loads: reviewers.map((reviewer) => ({
-      ...reviewer,
-      existing: countExisting(reviewer.userId),
-      planned: countPlanned(reviewer.userId),
-    })),
     counts: {
       planned: planned.length,
       locked: planned.filter(({ state }) => state === 'locked').length,
@@ -144,7 +146,30 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
       kept: planPairs.length - planned.length,
     },
     problems: state === 'draft' ? findProblems({ plan, applicants, reviewers, pairs, existing }) : [],
+    exceeding: state === 'draft' ? findExceeding({ plan, applicants, loads, pairs, existing }) : [],
   }
+}
+
+/** Pairs that were planned themselves exceed nothing. */
+function findExceeding({
+  plan,
+  applicants,
+  loads,
+  pairs,
+  existing,
+}: Pick<PlanData, 'plan' | 'applicants' | 'loads' | 'pairs'> & { readonly existing: ExistingPairs }): PlanData['exceeding'] {
+  const loadOf = new Map(loads.map((load) => [load.userId, load]))
+  return applicants.flatMap((applicant) => {
+    const own = pairs.get(applicant.applicationId) ?? []
+    const hasTooMany = own.length > applicant.reviews && own.some(({ state }) => state === 'planned' || state === 'locked')
+    return own.flatMap(({ applicationId, userId, state }) => {
+      const assignedAt = existing.get(toPairKey({ applicationId, userId }))?.assignedAt ?? null
+      const load = loadOf.get(userId)
+      if (state !== 'assigned' || !load || assignedAt === null || assignedAt <= plan.solvedAt) return []
+      const reviewsTooMany = load.planned > 0 && load.existing + load.planned > load.most
+      return hasTooMany || reviewsTooMany ? [{ applicant: toNamedApplicant(applicant), reviewer: toNamedReviewer(load) }] : []
+    })
+  })
 }
 
 type ProblemSource = Pick<PlanData, 'plan' | 'applicants' | 'reviewers' | 'pairs'> & {

@@ -54,13 +54,15 @@ async function createPlan(
   const round = await requireRoundById(db, roundId)
   if (!round.active) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
   const basis = await loadBasisAtOneMoment(db, { roundId, inputs, actorId, fixed: [] })
+  // Before the basis is read, so that what changes while solving has changed since.
+  const at = clock()
+  const basis = await loadBasisAtOneMoment(db, { roundId, inputs, actorId, fixed: new Map() })
   const solved = await solveInThread(basis.task)
   if (solved.kind === 'failure') return { plan: null, failure: toPlanFailure(solved, { basis, inputs, language }) }
-  const at = clock()
   const { id } = await db.transaction(async (tx) => {
     const plan = await insertPlan(tx, { roundId, actorId, inputs, basis, solved, at })
     const detail = { roundId, planNumber: plan.number, assignments: plan.pairs, seed: inputs.seed }
-    await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'plan-made', detail })
+    await insertAuditEntry(tx, { about: 'office', at: clock(), actorId, action: 'plan-made', detail })
     return plan
   })
   return { plan: await loadPlanSummary(db, id), failure: null }
@@ -74,12 +76,12 @@ async function solvePlanAgain(
 ): Promise<Reply<typeof solveAssignmentPlan>> {
   const { plan, round } = await requirePlan(db, planId)
   requireDraft(plan, round, version)
+  const at = clock()
   const fixed = await loadFixedPairs(db, planId)
   const basis = await loadBasisAtOneMoment(db, { roundId: round.id, inputs, actorId, fixed })
   const solved = await solveInThread(basis.task)
   if (solved.kind === 'failure')
     return { plan: null, failure: toPlanFailure(solved, { basis, inputs, language }), comparison: null }
-  const at = clock()
   const comparison = await db.transaction(async (tx) => {
     const locked = await lockDraft(tx, planId, version)
     const changes = await replaceSolution(tx, { plan: locked, inputs, basis, solved, at })
@@ -90,7 +92,7 @@ async function solvePlanAgain(
       removed: changes.removed,
       seed: inputs.seed,
     }
-    await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'plan-solved', detail })
+    await insertAuditEntry(tx, { about: 'office', at: clock(), actorId, action: 'plan-solved', detail })
     return changes
   })
   return { plan: await loadPlanSummary(db, planId), failure: null, comparison: { ...comparison, costsBefore: toCosts(plan) } }
