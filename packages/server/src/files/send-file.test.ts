@@ -95,7 +95,37 @@ describe('a stored file', () => {
     expect(reply.json()).toMatchObject({ message: sharedFailureTexts.noSuchPart.en })
   })
 
-  it.each(['bytes=9-0', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b'])('is sent whole for %s', async (range) => {
+  it.each(['bytes=9-0', 'bytes=-', 'lines=1-2', 'bytes=a-b'])('is sent whole for %s', async (range) => {
+    const reply = await get({ range })
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 1000])
+  })
+
+  it('is sent in several parts at once, without those behind its end', async () => {
+    const reply = await get({ range: 'bytes=0-9, 500-503,2000-2001, -2' })
+    const boundary = /^multipart\/byteranges; boundary=([\w-]+)$/.exec(String(reply.headers['content-type']))?.[1]
+    const part = (from: number, to: number) =>
+      Buffer.concat([
+        Buffer.from(`\r\n--${boundary}\r\ncontent-type: application/pdf\r\ncontent-range: bytes ${from}-${to - 1}/1000\r\n\r\n`),
+        bytes.subarray(from, to),
+      ])
+    const whole = Buffer.concat([part(0, 10), part(500, 504), part(998, 1000), Buffer.from(`\r\n--${boundary}--\r\n`)])
+    expect(reply.statusCode).toBe(206)
+    expect(reply.rawPayload).toEqual(whole)
+    expect([reply.headers['content-length'], reply.headers['content-range']]).toEqual([String(whole.length), undefined])
+  })
+
+  it('is sent in one part if the others are behind its end, and not at all if all are', async () => {
+    const one = await get({ range: 'bytes=0-9,2000-2001' })
+    expect([one.headers['content-range'], one.rawPayload]).toEqual(['bytes 0-9/1000', bytes.subarray(0, 10)])
+    expect((await get({ range: 'bytes=1000-1001,2000-2001' })).statusCode).toBe(416)
+  })
+
+  it.each([
+    ['overlap', 'bytes=0-9,5-20'],
+    ['are not in order', 'bytes=50-59,0-9'],
+    ['are no ranges', 'bytes=0-9,x'],
+    ['are more than 128', `bytes=${Array.from({ length: 129 }, (_, at) => `${2 * at}-${2 * at}`).join()}`],
+  ])('is sent whole for parts that %s', async (_, range) => {
     const reply = await get({ range })
     expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 1000])
   })

@@ -10,7 +10,7 @@ import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { ProposalAndNoteLinks } from '../features/dossier/proposal-and-note-links.tsx'
 import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
 import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
-import { DocumentReader } from '../features/reading/document-reader.tsx'
+import { DocumentReader, usePreparedPdfView } from '../features/reading/document-reader.tsx'
 import type { PagePlace, SelectedWords } from '../features/reading/read-document.ts'
 import { RecordsByKind } from '../features/records/records-by-kind.tsx'
 import { useReadingNotes } from '../features/reviews/reading-notes-context.tsx'
@@ -63,6 +63,7 @@ export function DossierPane({ applicant, timeZone, reading, onRead }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
   const pane = () => findPane(place.current)
+  usePreparedPdfView(useDossierDocuments(applicant, false).some(({ file }) => file?.mime === 'application/pdf'))
   const open = (event: MouseEvent) => {
     if (place.current?.querySelector('[data-reader]')?.contains(event.target as Node)) return
     const id = findLinkedDocument(event)

@@ -17,8 +17,33 @@ import toolbar from './toolbar.module.css'
 import { useFocusOutside } from './use-focus-outside.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 
-/** Loaded with the first PDF: the library is large. */
-const PdfView = lazy(() => import('./pdf-view.tsx'))
+const loadPdfView = () => import('./pdf-view.tsx')
+
+/** Not loaded with the desk: the library is large. */
+const PdfView = lazy(loadPdfView)
+
+/** In milliseconds, after the list of documents: first come the desk and its data. */
+const preparingDelay = 500
+
+/** Loads what draws PDFs before the first is opened. */
+export function usePreparedPdfView(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    let end = () => {}
+    let isLeft = false
+    const prepare = async () => {
+      const { prepareForPdfs } = await loadPdfView()
+      if (!isLeft) end = prepareForPdfs()
+    }
+    // If it fails, it is loaded again with the first document.
+    const timer = setTimeout(() => prepare().catch(() => undefined), preparingDelay)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      end()
+    }
+  }, [isNeeded])
+}
 
 const texts = {
   back: text('Back to the dossier', 'العودة إلى الملف'),

@@ -1,15 +1,14 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
+import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
+import { blockSize, createFileReader } from './file-reader.ts'
+import { createSpanFetcher } from './file-spans.ts'
+import { prefetchBeginning } from './pdf-beginning.ts'
 import { findResource } from './pdf-resources.ts'
+import { createTransport } from './pdf-transport.ts'
 
 export type PdfLibrary = typeof import('pdfjs-dist')
 export type OpenedPdf = { readonly pdf: PDFDocumentProxy; readonly library: PdfLibrary }
-
-/**
- * Small, because the library looks at each page's entry before it shows the first, and in most documents these lie far apart. Neighbouring chunks, such as those
- * of a picture, are requested together.
- */
-const rangeChunkSize = 8192
 
 /** The legacy build also runs in browsers of the last years, such as those of tablets. */
 const loadLibrary = (): Promise<PdfLibrary> => import('pdfjs-dist/legacy/build/pdf.mjs') as Promise<PdfLibrary>
@@ -29,21 +28,62 @@ class FilesByName {
   fetch = ({ filename }: { filename: string }) => fetchResource(filename)
 }
 
+/** Started before its document is opened, because starting takes a while. */
+const spare: { worker?: Worker | undefined; isKept: boolean } = { isKept: false }
+
+function startSpareWorker(): void {
+  if (spare.isKept) spare.worker ??= new PdfWorker()
+}
+
+function takeWorker(): Worker {
+  const worker = spare.worker ?? new PdfWorker()
+  spare.worker = undefined
+  return worker
+}
+
+/** Loads and starts what documents need, where some will probably be opened. Returns a function that ends it. */
+export function prepareForPdfs(): () => void {
+  spare.isKept = true
+  startSpareWorker()
+  // If it fails, it is loaded again with the first document.
+  loadLibrary().catch(() => undefined)
+  return () => {
+    spare.isKept = false
+    spare.worker?.terminate()
+    spare.worker = undefined
+  }
+}
+
 /**
  * Opens a PDF by ranges. Nothing in it runs: there is no scripting, no evaluation of code and no XFA, and each document has a worker of its own, which
  * ends with it.
  */
-export function openPdf(address: string): { readonly opened: Promise<OpenedPdf>; close(): void } {
-  const port = new PdfWorker()
-  let isClosed = false
+export function openPdf({ href, bytes }: Pick<ViewedFile, 'href' | 'bytes'>): {
+  readonly opened: Promise<OpenedPdf>
+  close(): void
+} {
+  const port = takeWorker()
+  const closing = new AbortController()
   let end: (() => Promise<void>) | undefined
   const open = async (): Promise<OpenedPdf> => {
+    const length = bytes ?? (await askLength(href, closing.signal))
+    const reader = createFileReader(length, createSpanFetcher(href, closing.signal))
+    // It shows its failure when the library asks.
+    prefetchBeginning(reader, length).catch(() => undefined)
     const library = await loadLibrary()
-    if (isClosed) throw new Error('closed')
+    closing.signal.throwIfAborted()
+    let fail: (error: unknown) => void = () => undefined
+    const failed = new Promise<never>((_, reject) => {
+      fail = reject
+    })
     const task = library.getDocument({
-      url: address,
+      range: createTransport(library, length, reader, (error) => {
+        fail(error)
+        // The pages that are not there yet say that they cannot be shown.
+        void task.destroy()
+      }),
       worker: library.PDFWorker.create({ port }),
-      rangeChunkSize,
+      rangeChunkSize: blockSize,
       // Only the pages that are read, not all 20 MB.
       disableAutoFetch: true,
       disableStream: true,
@@ -55,14 +95,23 @@ export function openPdf(address: string): { readonly opened: Promise<OpenedPdf>;
       WasmFactory: FilesByName,
     })
     end = () => task.destroy()
-    return { pdf: await task.promise, library }
+    const pdf = await Promise.race([task.promise, failed])
+    // Not before: it would take the processor from this document.
+    startSpareWorker()
+    return { pdf, library }
   }
   return {
     opened: open(),
     close() {
-      isClosed = true
+      closing.abort()
       const ended = end?.() ?? Promise.resolve()
       void ended.catch(() => undefined).then(() => port.terminate())
     },
   }
+}
+
+async function askLength(address: string, signal: AbortSignal): Promise<number> {
+  const { ok, headers } = await fetch(address, { method: 'HEAD', signal })
+  if (!ok) throw new Error('the file is refused')
+  return Number(headers.get('content-length'))
 }

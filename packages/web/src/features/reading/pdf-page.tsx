@@ -33,14 +33,18 @@ type Props = {
   current: Found | undefined
   onGoTo: (page: number) => void
   onShown: (number: number, viewport: PageViewport | undefined) => void
+  /** Leaves the line to the page that is being read. */
+  waits: boolean
+  /** It is drawn, or cannot be. */
+  onDone: () => void
 }
 
 /** A page, which is drawn while it is near the visible part. Its text lies over the picture, so that it can be selected and read aloud. */
 export const PdfPage = memo(function PdfPage(props: Props) {
-  const { opened, number, scale, assumedSize, highlights, found, current, onGoTo, onShown } = props
+  const { opened, number, scale, assumedSize, highlights, found, current, onGoTo, onShown, waits, onDone } = props
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
+  const isNear = useIsNear(place) && !waits
   const [page, setPage] = useState<PDFPageProxy>()
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
@@ -54,6 +58,9 @@ export const PdfPage = memo(function PdfPage(props: Props) {
       isLeft = true
     }
   }, [isNear, page, opened, number])
+  useEffect(() => {
+    if (hasFailed) onDone()
+  }, [hasFailed, onDone])
   const viewport = page?.getViewport({ scale })
   const { width, height } = viewport ?? { width: assumedSize.width * scale, height: assumedSize.height * scale }
   useEffect(() => {
@@ -74,7 +81,7 @@ export const PdfPage = memo(function PdfPage(props: Props) {
       )}
       {isNear && page && viewport && !hasFailed && (
         <>
-          <Picture page={page} scale={scale} onFail={() => setHasFailed(true)} />
+          <Picture page={page} scale={scale} onDrawn={onDone} onFail={() => setHasFailed(true)} />
           <Highlights highlights={highlights} viewport={viewport} />
           <Words opened={opened} page={page} scale={scale} found={found} current={current} />
           <PageLinks opened={opened} page={page} viewport={viewport} onGoTo={onGoTo} />
@@ -100,10 +107,12 @@ function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
   return isNear
 }
 
-export function Picture({ page, scale, onFail }: { page: PDFPageProxy; scale: number; onFail?: () => void }) {
+type PictureProps = { page: PDFPageProxy; scale: number; onDrawn?: () => void; onFail?: () => void }
+
+export function Picture({ page, scale, onDrawn, onFail }: PictureProps) {
   const place = useRef<HTMLCanvasElement>(null)
-  const fail = useRef(onFail)
-  fail.current = onFail
+  const calls = useRef({ onDrawn, onFail })
+  calls.current = { onDrawn, onFail }
   useEffect(() => {
     const canvas = place.current
     if (!canvas) return
@@ -115,9 +124,10 @@ export function Picture({ page, scale, onFail }: { page: PDFPageProxy; scale: nu
     task.promise.then(
       () => {
         canvas.dataset.drawn = ''
+        calls.current.onDrawn?.()
       },
       (error: Error) => {
-        if (error.name !== 'RenderingCancelledException') fail.current?.()
+        if (error.name !== 'RenderingCancelledException') calls.current.onFail?.()
       },
     )
     return () => {

@@ -17,6 +17,8 @@ import { usePdfSearch } from './use-pdf-search.ts'
 import { usePdfZoom } from './use-pdf-zoom.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 
+export { prepareForPdfs } from './pdf-library.ts'
+
 const texts = {
   pages: text('Pages', 'الصفحات'),
   download: text('Download', 'تنزيل'),
@@ -35,7 +37,7 @@ export type PdfViewProps = {
 export default function PdfView(props: PdfViewProps) {
   const { say } = useLanguage()
   const { href, name } = props.file
-  const state = useOpenedPdf(href)
+  const state = useOpenedPdf(props.file)
   if (!state) return <LoadingPlaceholder lines={8} />
   if ('failure' in state) {
     return (
@@ -63,11 +65,13 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
   const zoom = usePdfZoom(scroller, firstSize)
   const { scale } = zoom
   const [page, setPage] = useState(1)
+  const [hasDrawn, setHasDrawn] = useState(false)
   const [showsThumbnails, setShowsThumbnails] = useState(false)
   const goTo = useCallback((number: number) => {
     const target = findPageElement(scroller.current, number)
     if (target && scroller.current) scroller.current.scrollTo({ top: target.offsetTop - 8 })
   }, [])
+  const finishPage = useCallback(() => setHasDrawn(true), [])
   const search = usePdfSearch(opened.pdf, page, goTo)
   const { selected, take } = useSelectedWords(scroller, viewports, onTextSelected)
   const byPage = useMemo(() => Map.groupBy(highlights, (highlight) => highlight.page), [highlights])
@@ -130,6 +134,8 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
                     current={search.current?.page === index + 1 ? search.current : undefined}
                     onGoTo={goTo}
                     onShown={remember}
+                    waits={!hasDrawn && index + 1 !== page}
+                    onDone={finishPage}
                   />
                 ))}
             </div>

@@ -1,5 +1,6 @@
 import type { Text } from '@jadara/contract/core/text'
 import { useEffect, useState } from 'react'
+import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 import { explainPdfFailure } from './pdf-failure.ts'
 import { type OpenedPdf, openPdf } from './pdf-library.ts'
 import type { PageSize } from './pdf-page.tsx'
@@ -7,11 +8,11 @@ import type { PageSize } from './pdf-page.tsx'
 export type PdfState = { readonly opened: OpenedPdf; readonly firstSize: PageSize } | { readonly failure: Text } | undefined
 
 /** Undefined while the document is being opened. */
-export function useOpenedPdf(address: string): PdfState {
+export function useOpenedPdf({ href, bytes }: Pick<ViewedFile, 'href' | 'bytes'>): PdfState {
   const [state, setState] = useState<PdfState>()
   useEffect(() => {
     let isLeft = false
-    const { opened, close } = openPdf(address)
+    const { opened, close } = openPdf({ href, bytes })
     const read = async () => {
       try {
         const pdf = await opened
@@ -19,7 +20,7 @@ export function useOpenedPdf(address: string): PdfState {
         if (!isLeft) setState({ opened: pdf, firstSize: { width, height } })
       } catch (error) {
         if (isLeft) return
-        const failure = await explainPdfFailure(error, address)
+        const failure = await explainPdfFailure(error, href)
         if (!isLeft) setState({ failure })
       }
     }
@@ -28,6 +29,6 @@ export function useOpenedPdf(address: string): PdfState {
       isLeft = true
       close()
     }
-  }, [address])
+  }, [href, bytes])
   return state
 }
