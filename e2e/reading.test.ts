@@ -32,6 +32,7 @@ const words = {
   list: text('Document', 'المستند'),
   back: text('Back to the dossier', 'العودة إلى الملف'),
   keys: text('Keys for reading', 'مفاتيح القراءة'),
+  useKeys: text('Use these keys', 'استخدام هذه المفاتيح'),
   close: text('Close', 'إغلاق'),
   search: text('Search in the document', 'البحث في المستند'),
   none: text('Nothing found', 'لا توجد نتائج'),
@@ -126,6 +127,17 @@ describe.each(storyLanguages('ar'))('reading documents beside the review, in %s'
     await rating(questions[0]).first().focus()
     await nadia.page.keyboard.press('?')
     await nadia.sees(nadia.heading(words.keys))
+    const switchKeys = nadia.page.getByRole('checkbox', { name: nadia.say(words.useKeys) })
+    await switchKeys.uncheck()
+    await nadia.button(words.close, nadia.page.locator('dialog[open]')).click()
+    // Turned off, also after a reload.
+    await nadia.page.reload()
+    await openPaper()
+    await rating(questions[2]).first().focus()
+    for (const key of ['n', '5', '?']) await nadia.page.keyboard.press(key)
+    expect([await list().inputValue(), await rating(questions[2]).first().isChecked()]).toEqual([first, false])
+    await nadia.button(words.keys).click()
+    await switchKeys.check()
     await nadia.button(words.close, nadia.page.locator('dialog[open]')).click()
   })
 

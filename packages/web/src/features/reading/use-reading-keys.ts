@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useEffect, useRef } from 'react'
+import { areDeskKeysOn } from '../../lib/desk-keys.ts'
 
 export type ReadingAction =
   | 'nextDocument'
@@ -46,14 +47,14 @@ export function findReadingAction({ key, code, ctrlKey, metaKey, altKey, shiftKe
 
 const typing = 'textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"])'
 
-/** Keys of the open document, wherever the focus is, except where one types, chooses from a list, or in a dialog. */
+/** Keys of the open document, wherever the focus is, except where one types, chooses from a list, in a dialog, or while keys are off. */
 export function useReadingKeys(actions: ReadingActions): void {
   const latest = useRef(actions)
   latest.current = actions
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event
-      if (event.defaultPrevented || (target instanceof Element && target.closest(`${typing}, dialog`))) return
+      if (!areDeskKeysOn() || event.defaultPrevented || (target instanceof Element && target.closest(`${typing}, dialog`))) return
       const name = findReadingAction(event)
       const act = name && latest.current[name]
       if (!act) return

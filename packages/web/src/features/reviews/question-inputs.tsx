@@ -4,6 +4,7 @@ import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { cannotJudgeText, ratings } from '@jadara/contract/reviewing/scoring'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { areDeskKeysOn, useDeskKeys } from '../../lib/desk-keys.ts'
 import { toQuestionWording } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
@@ -26,9 +27,10 @@ const texts = {
 export const QuestionInputs = memo(function QuestionInputs({ items }: { items: readonly RubricItem[] }) {
   const { say } = useLanguage()
   const rateByKey = useRatingKeys(items)
+  const hasKeys = useDeskKeys()
   return (
     <>
-      {items.some(({ type }) => type === choiceQuestionType) && <p className={css.keys}>{say(texts.keys)}</p>}
+      {hasKeys && items.some(({ type }) => type === choiceQuestionType) && <p className={css.keys}>{say(texts.keys)}</p>}
       <ol className={css.questions} onKeyDown={rateByKey}>
         {items.map((item, place) => (
           <li key={item.id} data-place={place}>
@@ -49,7 +51,7 @@ export const QuestionInputs = memo(function QuestionInputs({ items }: { items: r
 function useRatingKeys(items: readonly RubricItem[]) {
   const { setValue } = useFormContext()
   return (event: KeyboardEvent) => {
-    const rating = toRatingByKey(event)
+    const rating = areDeskKeysOn() ? toRatingByKey(event) : undefined
     const target = event.target as HTMLElement
     const question = target.closest<HTMLElement>('li[data-place]')
     const place = Number(question?.dataset.place)

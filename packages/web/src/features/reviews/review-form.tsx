@@ -49,7 +49,7 @@ export function ReviewForm({ userId, desk, lead, onSubmitted, onDiscarded }: Pro
   const { form, autosave, submit } = useReviewForm(userId, desk)
   const navigate = useNavigate()
   const { next } = useNextApplicant(desk.applicant.id)
-  const rememberField = useNoteInsertion(form, formId)
+  const rememberField = useNoteInsertion(formId)
   const { state, status, restored, isUnstored } = autosave
   const { isSubmitting } = form.formState
   // Text stored on the device is restored later; only unstored text would be lost.
