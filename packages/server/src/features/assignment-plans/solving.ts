@@ -53,10 +53,9 @@ async function createPlan(
 ): Promise<Reply<typeof createAssignmentPlan>> {
   const round = await requireRoundById(db, roundId)
   if (!round.active) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
-  const basis = await loadBasisAtOneMoment(db, { roundId, inputs, actorId, fixed: [] })
   // Before the basis is read, so that what changes while solving has changed since.
   const at = clock()
-  const basis = await loadBasisAtOneMoment(db, { roundId, inputs, actorId, fixed: new Map() })
+  const basis = await loadBasisAtOneMoment(db, { roundId, inputs, actorId, fixed: [] })
   const solved = await solveInThread(basis.task)
   if (solved.kind === 'failure') return { plan: null, failure: toPlanFailure(solved, { basis, inputs, language }) }
   const { id } = await db.transaction(async (tx) => {

@@ -38,7 +38,7 @@ import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
 import { PlanLoads } from './plan-loads.tsx'
 import { planPath, plansPath } from './plan-places.ts'
 import { PlanRows } from './plan-rows.tsx'
-import { assignmentCountTexts, type PlanView, planViews } from './plan-texts.ts'
+import { type PlanView, planViews } from './plan-texts.ts'
 import { usePlan } from './use-plan.ts'
 
 const texts = {

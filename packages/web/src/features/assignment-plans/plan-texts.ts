@@ -43,17 +43,6 @@ export const isInPlan = (state: PlanPairState): boolean => ['assigned', 'reviewe
 export const isAddedByPlan = (state: PlanPairState): boolean => state === 'planned' || state === 'locked'
 export const canBePlanned = (state: PlanPairState): boolean => state === 'free' || state === 'declined'
 
-export const assignmentCountTexts = plural(
-  '# assignment',
-  '# assignments',
-  'إسناد واحد',
-  'إسنادان',
-  '# إسنادات',
-  '# إسنادًا',
-  '# إسناد',
-)
-export const reviewersCountTexts = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمان', '# محكّمين', '# محكّمًا', '# محكّم')
-
 /** How a plan is shown: `view` in its address. */
 export const planViews = ['list', 'matrix', 'loads'] as const
 export type PlanView = (typeof planViews)[number]
