@@ -10,6 +10,16 @@ const [aheadOf, ahead] = [4, 8 * 1024]
 /** The portal sends at most so many spans in one reply. A longer span is a request of its own, so that short ones do not wait for it. */
 const [spansMost, longSpan] = [128, 32 * 1024]
 
+/** The file came whole, and has another length than was known. */
+export class OtherLengthError extends Error {
+  override name = 'OtherLengthError'
+  readonly length: number
+  constructor(length: number) {
+    super(`the file has ${length} bytes`)
+    this.length = length
+  }
+}
+
 export type FileReader = {
   read(span: Span): Promise<Uint8Array>
   /** Fetches what will be needed. A failure shows when it is read. */
@@ -33,6 +43,9 @@ export function createFileReader(length: number, fetchSpans: FetchSpans): FileRe
   const request = (spans: readonly Span[]): void => {
     const asked = spans.flatMap(listBlocks)
     const arrived = fetchSpans(spans).then((fetched) => {
+      const [whole] = fetched.length === 1 ? fetched : []
+      const isOther = whole?.begin === 0 && whole.bytes.length !== length && !spans.some(({ end }) => end === whole.bytes.length)
+      if (whole && isOther) throw new OtherLengthError(whole.bytes.length)
       for (const one of fetched) bytes.set(one.bytes, one.begin)
       const isThere = (span: Span) =>
         fetched.some((one) => one.begin <= span.begin && one.begin + one.bytes.length >= Math.min(span.end, length))

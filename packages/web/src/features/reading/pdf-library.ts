@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
-import { blockSize, createFileReader } from './file-reader.ts'
+import { blockSize, createFileReader, OtherLengthError } from './file-reader.ts'
 import { createSpanFetcher } from './file-spans.ts'
 import { prefetchBeginning } from './pdf-beginning.ts'
 import { findResource } from './pdf-resources.ts'
@@ -66,11 +66,7 @@ export function openPdf({ href, bytes }: Pick<ViewedFile, 'href' | 'bytes'>): {
   const closing = new AbortController()
   let end: (() => Promise<void>) | undefined
   const open = async (): Promise<OpenedPdf> => {
-    const length = bytes ?? (await askLength(href, closing.signal))
-    const reader = createFileReader(length, createSpanFetcher(href, closing.signal))
-    // It shows its failure when the library asks.
-    prefetchBeginning(reader, length).catch(() => undefined)
-    const library = await loadLibrary()
+    const [library, { reader, length }] = await Promise.all([loadLibrary(), openFile(href, bytes, closing.signal)])
     closing.signal.throwIfAborted()
     let fail: (error: unknown) => void = () => undefined
     const failed = new Promise<never>((_, reject) => {
@@ -107,6 +103,21 @@ export function openPdf({ href, bytes }: Pick<ViewedFile, 'href' | 'bytes'>): {
       const ended = end?.() ?? Promise.resolve()
       void ended.catch(() => undefined).then(() => port.terminate())
     },
+  }
+}
+
+/** With its head and tail, which the library needs first. */
+async function openFile(href: string, bytes: number | undefined, signal: AbortSignal) {
+  const open = async (length: number) => {
+    const reader = createFileReader(length, createSpanFetcher(href, signal))
+    await prefetchBeginning(reader, length)
+    return { reader, length }
+  }
+  try {
+    return await open(bytes ?? (await askLength(href, signal)))
+  } catch (error) {
+    if (error instanceof OtherLengthError) return open(error.length)
+    throw error
   }
 }
 
