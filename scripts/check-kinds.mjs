@@ -17,6 +17,9 @@ const mayName = [
   /^packages\/contract\/src\/conflicts\/conflict-labels\.ts$/,
   // What each kind says about a field of work.
   /^packages\/server\/src\/features\/assignment-plans\/load-experts\.ts$/,
+  // Sorts of works, some of which are called like the kinds that record them, and what each kind takes from a work.
+  /^packages\/contract\/src\/works\/work(-mappings)?\.ts$/,
+  /^packages\/server\/src\/features\/works\/lists\//,
   // Components of a single kind.
   /^packages\/web\/src\/features\/records\/extras\//,
   /\.(test|testing)\.tsx?$/,

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 /** The sorts of works that reference lists and registers describe. */
-export const workTypes = ['journal-article', 'conference-paper', 'book', 'book-chapter', 'patent', 'thesis', 'grant', 'other'] as const
+export const workTypes = [
+  'journal-article',
+  'conference-paper',
+  'book',
+  'book-chapter',
+  'patent',
+  'thesis',
+  'grant',
+  'other',
+] as const
 export type WorkType = (typeof workTypes)[number]
 
 /** `name` is as printed ("Ahmed M. Hassan"); `given` and `family` where the source separates them. `orcid` as 0000-0002-1825-0097. */
@@ -35,7 +44,12 @@ export const workSchema = z.object({
   publisher: z.string().optional(),
   /** Of a thesis: the university; of a grant: the funder. */
   institution: z.string().optional(),
+  /** Of a thesis. */
+  degree: z.enum(['master', 'doctorate']).optional(),
+  /** Of a patent or a chapter. */
   number: z.string().optional(),
+  /** Of a patent: an ISO 3166 code, or the country as printed. */
+  country: z.string().optional(),
   doi: z.string().optional(),
   url: z.string().optional(),
   isbn: z.string().optional(),
