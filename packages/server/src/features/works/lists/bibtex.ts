@@ -91,7 +91,7 @@ function toBibtexWork({ type: entryType, fields }: BibtexEntry): Work {
     issn: listIssns(get('issn'), get('eissn')),
     language: toLanguage(get('langid', 'language')),
     abstract: get('abstract'),
-    authors: withOrcids(people('author'), fields.get('orcid-numbers') ?? ''),
+    authors: withOrcids(withAffiliations(people('author'), fields.get('affiliation') ?? ''), fields.get('orcid-numbers') ?? ''),
     editors: people('editor', 'bookauthor'),
   })
 }
@@ -110,6 +110,33 @@ function findMeeting(note: string | undefined): { readonly event: string; readon
   const [, event, place] = /^(.+?), ([^,]+, [A-Z][A-Z .]+), [A-Z]{3} [^,]+, \d{4}$/.exec(note ?? '') ?? []
   return event && place ? { event, place } : undefined
 }
+
+/**
+ * Web of Science: "Hassan, Ahmed; Salem, Mona, Imagined Univ, Minya, Egypt." on a line or several. Only names written as among the authors count; the
+ * lists of other programs name no authors.
+ */
+function withAffiliations(people: readonly WorkPerson[], addresses: string): WorkPerson[] {
+  const written = new Set(people.map(({ family, given }) => `${family}, ${given}`))
+  const known = new Map<string, string>()
+  for (const sentence of addresses.split(/\.[ \t]*(?:[\r\n]+|$)/)) {
+    let rest = toPlainText(texToText(sentence)) ?? ''
+    let name = findName(rest)
+    const names: string[] = []
+    while (name && written.has(name)) {
+      names.push(name)
+      const goesOn = rest.startsWith('; ', name.length)
+      rest = rest.slice(name.length + 2)
+      name = goesOn ? findName(rest) : undefined
+    }
+    for (const one of names) if (!known.has(one)) known.set(one, rest)
+  }
+  return people.map((person) => {
+    const affiliation = known.get(`${person.family}, ${person.given}`)
+    return affiliation ? { ...person, affiliation } : person
+  })
+}
+
+const findName = (text: string): string | undefined => /^[^,;]+, [^,;]+(?=[,;] )/.exec(text)?.[0]
 
 /** Web of Science: "Hassan, Ahmed/0000-0002-1825-0097". */
 function withOrcids(people: readonly WorkPerson[], numbers: string): WorkPerson[] {

@@ -78,8 +78,10 @@ const sources = samples
   .filter(({ file }) => !file.startsWith('errors'))
   .map(({ bytes }) => decodeText(bytes))
   .flatMap((list) => {
-    const { format } = parse(list)
-    return format && format !== 'dois' ? [{ format, entries: splitters[format](list).filter(({ isEntry }) => isEntry) }] : []
+    const { format, entries: read } = parse(list)
+    if (!format || format === 'dois') return []
+    const texts = splitters[format](list).filter(({ isEntry }) => isEntry)
+    return [{ format, entries: texts.map(({ text }, index) => ({ text, work: read[index]?.work })) }]
   })
 
 function parse(list: string): ReferenceList {
@@ -104,16 +106,15 @@ test(`of ${lists} lists with a fault in one entry, all other entries are read as
   for (let run = 0; run < lists; run += 1) {
     const { format, entries } = pick(random, sources)
     const from = random(Math.max(1, entries.length - entriesPerList))
-    const chosen = entries.slice(from, from + entriesPerList).map(({ text }) => text)
+    const chosen = entries.slice(from, from + entriesPerList)
     const at = random(chosen.length)
-    const changed = chosen.map((text, index) => (index === at ? pick(random, mutations)(text, random) : text))
+    const changed = chosen.map(({ text }, index) => (index === at ? pick(random, mutations)(text, random) : text))
     const list = join(format, changed)
     const found = parse(list)
     const about = `run ${run}: ${format}\n${changed[at]}`
 
-    const before = parse(join(format, chosen)).entries.map(({ work }) => work)
-    const lost = before.filter(
-      (work, index) => index !== at && !found.entries.some((entry) => isDeepStrictEqual(entry.work, work)),
+    const lost = chosen.filter(
+      ({ work }, index) => index !== at && !found.entries.some((entry) => isDeepStrictEqual(entry.work, work)),
     )
     expect(lost, about).toEqual([])
     const count = found.entries.length + found.rejected.length

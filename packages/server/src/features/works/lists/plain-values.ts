@@ -1,6 +1,6 @@
 import { normaliseDoi } from '@jadara/contract/core/identifiers'
+import { parseCalendarDay } from '@jadara/contract/core/moment'
 import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
-import { isDay } from '@jadara/contract/core/value'
 import { findDoi } from '@jadara/contract/records/similarity'
 import type { Work, WorkPerson } from '@jadara/contract/works/work'
 
@@ -69,9 +69,10 @@ export function findMonth(value: string | undefined): number | undefined {
 
 /** yyyy-MM-dd, if all three are there and the day exists. */
 export function toDate(year?: number, month?: number, day?: number): string | undefined {
-  if (!year || !month || !day) return undefined
+  // Earlier years are of the Hijri calendar.
+  if (!year || year < 1900 || !month || !day) return undefined
   const date = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
-  return isDay(date) ? date : undefined
+  return parseCalendarDay(date) ? date : undefined
 }
 
 /** From a field that should hold a DOI alone, then from links to the resolver. Other addresses may name a DOI with more behind it. */

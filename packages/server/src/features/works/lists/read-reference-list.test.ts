@@ -32,7 +32,7 @@ describe('a list that is refused as a whole', () => {
   })
 
   test('one that takes too long', async () => {
-    await expect(parseInThread({ list: list(1000), mostEntries: 1000, milliseconds: -4999 })).rejects.toMatchObject({
+    await expect(parseInThread({ list: list(1000), mostEntries: 1000, milliseconds: -49_999 })).rejects.toMatchObject({
       status: 400,
       fields: { list: { en: 'Reading the list took too long. Please try it in smaller parts.' } },
     })

@@ -18,6 +18,7 @@ test('lists made to be slow are read in little time', () => {
     ...['; ', 'https:'].map((text) => inField('url', text)),
     ...['9 ', '1234'].map((text) => inField('isbn', text)),
     inField('orcid-numbers', 'a'),
+    `@article{k, author = {${repeat('A, B and ', 45_000)}}, affiliation = {${repeat('A, B.\n', 45_000)}}}`,
     inField('doi', '10.5555/'),
   ]
   for (const list of slow) {
