@@ -27,9 +27,11 @@ export async function openPdfium() {
 
   const { memory } = untyped.wasmExports
   const grow = memory.grow.bind(memory)
+  let isFull = false
   memory.grow = (blocks) => {
-    if (memory.buffer.byteLength + blocks * 65_536 > mostMemory) throw new RangeError('PDFium has had enough memory')
-    return grow(blocks)
+    if (memory.buffer.byteLength + blocks * 65_536 <= mostMemory) return grow(blocks)
+    isFull = true
+    throw new RangeError('PDFium has had enough memory')
   }
 
   /**
@@ -68,6 +70,8 @@ export async function openPdfium() {
 
   return {
     pdfium,
+    /** Whether the memory limit was reached. PDFium may then fail with any error. */
+    isFull: () => isFull,
     /**
      * Opens a document from a file descriptor or from bytes; returns 0 if PDFium cannot open it.
      * @param {number | Uint8Array} bytes

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stream } from '../../../documents/odd-papers.testing.ts'
+import { pdf } from '../../../files/samples.testing.ts'
+import { createPaperOf, createPaperOfLetterForms, createScannedPaper } from './odd-paper-samples.testing.ts'
+import type { PaperFacts } from './paper-facts.ts'
+import { openPaperReader, type PaperReader } from './paper-reader.ts'
+import { type SampleFacts, sampleFacts, sampleMetadata } from './sample-facts.testing.ts'
+import { addMetadata, openSampleSetter } from './sample-papers.testing.ts'
+
+let reader: PaperReader
+const setSample = openSampleSetter()
+beforeAll(() => {
+  // Generous limits, for busy machines.
+  reader = openPaperReader({ timeLimit: 30_000, longestTime: 60_000 })
+})
+afterAll(() => reader.close())
+
+const shortPaper =
+  'BT /F1 20 Tf 50 700 Td (A short paper on very little) Tj ET BT /F1 9 Tf 50 650 Td (It has one line of text, which is smaller.) Tj ET'
+
+/** The facts without their places. */
+function toValues({ possibleDois, language, unread, ...facts }: PaperFacts): SampleFacts & { unread?: string } {
+  return {
+    ...Object.fromEntries(Object.entries(facts).map(([name, { value }]) => [name, value])),
+    ...(possibleDois.length > 0 && { possibleDois: possibleDois.map(({ value }) => value) }),
+    ...(language && { language }),
+    ...(unread && { unread }),
+  }
+}
+
+describe('what a paper in the layout of a publisher says about itself is found, and no DOI of another work', () => {
+  for (const [name, facts] of Object.entries(sampleFacts))
+    it(name, async () => {
+      expect(toValues(await reader.readPaper(await setSample(name, sampleMetadata[name])))).toEqual(facts)
+    })
+})
+
+it('says of each fact where it stands', async () => {
+  const { doi, title, volume, pages } = await reader.readPaper(await setSample('elsevier', sampleMetadata.elsevier))
+  expect([doi, title, volume, pages].map((fact) => fact?.where)).toEqual([
+    { from: 'metadata', entry: 'prism:doi' },
+    { from: 'text', page: 1, line: 5 },
+    { from: 'metadata', entry: 'prism:volume' },
+    { from: 'text', page: 1, line: 1 },
+  ])
+})
+
+it('takes neither of two DOIs if the metadata and the page disagree', async () => {
+  const facts = await reader.readPaper(await setSample('wiley', { xmp: { 'prism:doi': '10.1002/nop2.9999' } }))
+  expect(toValues(facts)).toMatchObject({ possibleDois: ['10.1002/nop2.9999', '10.1002/nop2.1041'] })
+  expect(facts.doi).toBeUndefined()
+})
+
+it('reads Arabic that is stored as forms of letters from left to right', async () => {
+  const paper = createPaperOfLetterForms([
+    'ﺃﺛﺮ ﺍﻟﺘﻌﻠﻢ ﺍﻹﻟﻜﺘﺮﻭﻧﻲ ﻓﻲ ﺍﻟﺠﺎﻣﻌﺎﺕ',
+    'ﻣﻨﻰ ﺍﻟﻤﺼﺮﻱ',
+    'ﺍﻟﻤﻌﺮﻑ ﺍﻟﺮﻗﻤﻲ: 541.32/80612.01',
+    'ﻫﺬﺍ ﻧﺺ ﻗﺼﻴﺮ ﻻ ﻳﻘﻮﻝ ﺷﻴﺌﺎ',
+  ])
+  expect(toValues(await reader.readPaper(paper))).toEqual({
+    title: 'أثر التعلم الإلكتروني في الجامعات',
+    authors: ['منى المصري'],
+    doi: '10.21608/23.145',
+    language: 'ar',
+  })
+})
+
+describe('a scanned paper', () => {
+  it('has no facts but those of its metadata', async () => {
+    const scan = await createScannedPaper('Water on clay: forty stations in Upper Egypt')
+    const xmp = { 'prism:doi': 'https://doi.org/10.9999/woc.12' }
+    expect(toValues(await reader.readPaper(await addMetadata(scan, { xmp })))).toEqual({
+      title: 'Water on clay: forty stations in Upper Egypt',
+      doi: '10.9999/woc.12',
+      language: 'en',
+      unread: 'no-text',
+    })
+  })
+
+  it('is not called by the name of its file', async () => {
+    expect(await reader.readPaper(await createScannedPaper('Scan 2023-01-02 final.pdf'))).toEqual({
+      possibleDois: [],
+      unread: 'no-text',
+    })
+  })
+})
+
+describe('a paper that cannot be read has no facts, and the reason', () => {
+  const unread = async (bytes: Uint8Array) => {
+    const { unread: reason, ...rest } = await reader.readPaper(bytes)
+    expect(rest).toEqual({ possibleDois: [] })
+    return reason
+  }
+
+  it('for a password', async () => expect(await unread(await pdf({ password: { owner: 'o', user: 'u' } }))).toBe('encrypted'))
+  it('for damage', async () => expect(await unread(Buffer.from('%PDF-1.7\nno more'))).toBe('broken'))
+
+  it('for a page of 100 MB of text', async () => {
+    const line = Buffer.from('BT /F1 10 Tf 50 700 Td (All work and no play makes a very long page indeed) Tj ET\n')
+    const text = deflateSync(Buffer.alloc(100 * 1024 * 1024, line), { level: 1 })
+    expect(await unread(createPaperOf(stream(text, '/Filter /FlateDecode')))).toBe('large')
+  })
+
+  it('for time', async () => {
+    const impatient = openPaperReader({ timeLimit: 40, longestTime: 60_000 })
+    const line = Buffer.from('BT /F1 10 Tf 50 700 Td (All work and no play makes a very long page indeed) Tj ET\n')
+    const text = deflateSync(Buffer.alloc(4 * 1024 * 1024, line))
+    expect(await impatient.readPaper(createPaperOf(stream(text, '/Filter /FlateDecode')))).toEqual({
+      possibleDois: [],
+      unread: 'slow',
+    })
+    await impatient.close()
+  })
+
+  it('and the next paper is read', async () => {
+    expect((await reader.readPaper(createPaperOf(stream(shortPaper)))).title?.value).toBe('A short paper on very little')
+  })
+})
+
+it('reads a huge page and text beyond its edges', async () => {
+  const page = createPaperOf(
+    stream(`BT /F1 90000 Tf 1e9 1e9 Td (LARGE) Tj ET ${shortPaper}`),
+    '/MediaBox [0 0 1e9 800] /Rotate 90',
+  )
+  expect(toValues(await reader.readPaper(page))).toMatchObject({ title: 'A short paper on very little' })
+})
+
+// Runs only where the project's real papers are stored beside the clone. They are drafts, whose place for a DOI is empty; they cite many.
+const papers = join(import.meta.dirname, '../../../../../../../shared/papers')
+if (existsSync(papers))
+  it('of real papers without a DOI takes none that they cite', async () => {
+    const read = async (name: string) => toValues(await reader.readPaper(join(papers, `${name}.pdf`)))
+    const journal = { container: 'Journal of Open Source Software', issn: '2475-9066', language: 'en' }
+    expect(await read('aorsf')).toEqual({
+      title: 'aorsf: An R package for supervised learning using the oblique random survival forest',
+      authors: ['Byron C. Jaeger', 'Sawyer Welden', 'Kristin Lenoir', 'Nicholas M Pajewski'],
+      language: 'en',
+    })
+    expect(await read('deeprank2')).toMatchObject({
+      title: 'DeepRank2: Mining 3D Protein Structures with Geometric Deep Learning',
+      authors: expect.arrayContaining(['Giulia Crocioni', 'Farzaneh M. Parizi', 'Sven van der Burg', 'Li C. Xue']),
+      ...journal,
+    })
+    expect(await read('fastvpinns')).toEqual({
+      title:
+        'FastVPINNs: An efficient tensor-based Python library for solving partial differential equations using hp-Variational Physics Informed Neural Networks',
+      authors: ['Thivin Anandh', 'Divij Ghose', 'Sashikumaar Ganesan'],
+      ...journal,
+    })
+  })
