@@ -1,3 +1,3 @@
-/** Words with which a paper says how to cite it. */
+/** Words with which a paper says how to cite it, but not those of a sentence about citations. */
 export const citationHeading =
-  /\b(?:how to cite|cite this|to cite|please cite|cite as|citation|recommended citation|reference format|to link to this)\b|للاستشهاد|للإشارة إلى|كيفية الاستشهاد|الاستشهاد المرجعي|طريقة الاستشهاد|توثيق البحث|الاقتباس/i
+  /\b(?:how to cite|cite this|please cite|cite as|acm reference format|to link to this (?:article|paper))\b|^(?:to cite\b|(?:recommended |suggested |preferred )?citation\s*(?::|$)|citation \p{Lu})|كيفية الاستشهاد|الاستشهاد المرجعي|طريقة الاستشهاد|للاستشهاد ب|للإشارة إلى (?:هذا|هذه|البحث)|^(?:توثيق البحث|الاقتباس)\s*:/iu

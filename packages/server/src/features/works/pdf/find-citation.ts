@@ -38,8 +38,8 @@ type Place = { readonly text: string; readonly where: FactSource }
 function listPlaces(pages: readonly PaperPage[], doi: string | undefined): Place[] {
   const cites: Place[] = []
   const margins: Place[] = []
+  const cited = findReferenceLines(pages)
   for (const page of pages) {
-    const cited = findReferenceLines(page.lines)
     for (const line of page.lines) {
       const where = { from: 'text', page: line.page, line: line.number } as const
       if (citationHeading.test(line.text)) cites.push({ text: joinParagraph(line, page.lines), where })

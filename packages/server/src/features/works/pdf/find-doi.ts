@@ -25,9 +25,9 @@ export function findOwnDoi(pages: readonly PaperPage[], metadata: PaperMetadata)
   for (const { doi, entry, weight } of fromMetadata) add(doi, weight, { from: 'metadata', entry })
   for (const { doi, page, isOwn } of fromLinks) if (isOwn) add(doi, 6, { from: 'link', page })
 
+  const cited = findReferenceLines(pages)
   const known = new Set([...fromMetadata, ...fromLinks].map(({ doi }) => doi))
   for (const page of pages) {
-    const cited = findReferenceLines(page.lines)
     for (const { text, page: at, number: line } of page.lines) {
       // Every preprint of arXiv has this DOI; the paper may have another one.
       const preprint = at === 1 && /^arXiv:(\d{4}\.\d{4,5})(?:v\d+)?\b/i.exec(text)?.[1]
@@ -124,7 +124,12 @@ function weigh(mention: DoiMention, page: PaperPage, cited: ReadonlySet<TextLine
   if (cited.has(line)) return 0
   const paragraph = listLinesAbove(line, page.lines, 8)
   const [above] = paragraph
-  const context = `${above && isSentence(above) ? above.text : ''} ${before}`.slice(-160)
+  const isOwnLabel = label.test(before.replace(address, ''))
+  const sentence = paragraph
+    .slice(0, isOwnLabel ? 1 : 3)
+    .filter(isSentence)
+    .toReversed()
+  const context = `${sentence.map(({ text }) => text).join(' ')} ${before}`.slice(-240)
   const inCitation = citationHeading.test(before) || paragraph.some(({ text }) => citationHeading.test(text))
   if (!inCitation && otherWork.test(context)) return 0
   if (inCitation && otherWork.test(before)) return 0
@@ -136,7 +141,7 @@ function weigh(mention: DoiMention, page: PaperPage, cited: ReadonlySet<TextLine
   if (inCitation) return 5 - first
   const hasLabel = label.test(starts)
   if (isInSentence(mention, above, hasLabel)) return 0
-  if (isMargin) return 5 - first
+  if (isMargin) return isNote([line, ...paragraph], page) ? 0 : 5 - first
   const alone = starts === '' || (starts.length < 45 && hasLabel)
   if (alone && isLabelled) return (isInFront(line, page) ? 5 : hasLabel ? 4 : 3) - first
   // A header that stands a little lower: "Journal of Studies (2023) 12:45 https://doi.org/…".
@@ -180,9 +185,20 @@ function isInFront(line: TextLine, { lines, box, number }: PaperPage): boolean {
   return line.y > (ends.length > 0 ? Math.max(...ends) : box.bottom + 0.6 * (box.top - box.bottom))
 }
 
+/** A note at the foot of the page. */
+const isNote = (paragraph: readonly TextLine[], { box }: PaperPage): boolean =>
+  paragraph.some(({ text, y }) => y < (box.top + box.bottom) / 2 && /^[([]?[\d٠-٩]{1,3}[)\].]*\s*\p{L}/u.test(text))
+
 /** A paragraph that begins like an entry of a list of references: "[12] …", "12. Hassan A, …". */
 function isReference(above: readonly TextLine[], line: TextLine): boolean {
   const start = [...above].reverse().find(({ text }) => referenceStart.test(text)) ?? line
-  return referenceStart.test(start.text)
+  return (
+    referenceStart.test(start.text) ||
+    above.slice(0, 3).some(({ text }) => authorAndYear.test(text)) ||
+    authorAndYear.test(line.text)
+  )
 }
+/** "12. Hassan A, …", "Hassan, A. (2017). …". */
 const referenceStart = /^(?:\[\d{1,3}\]|\(?\d{1,3}[.)])\s*[\p{L}“"]/u
+const authorAndYear =
+  /^[\p{Lu}][\p{L}’'-]+, (?:\p{Lu}\.[ -]?)+.*\((?:19|20)\d\d[a-z]?\)|^[\p{Script=Arabic} ]+، [\p{Script=Arabic} .]+\(?[\d٠-٩]{4}\)?/u

@@ -48,3 +48,9 @@ export const createPaperOf = (contents: string, entries = '/MediaBox [0 0 595 84
     '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
     contents,
   ])
+
+/** A page of lines, each with its size and its height above the lower edge, in Helvetica. */
+export const createPaperOfLines = (lines: readonly (readonly [size: number, y: number, text: string])[]): Buffer =>
+  createPaperOf(
+    stream(lines.map(([size, y, text]) => `BT /F1 ${size} Tf 60 ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`).join('\n')),
+  )

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createHostileCorpus } from '../../../documents/hostile-corpus.testing.ts'
 import { openPaperReader } from './paper-reader.ts'
 
-/** In milliseconds, on a busy machine; the processor time is limited to 3 s. */
+/** In milliseconds, on a busy machine; the processor time is limited to 5 s. */
 const longest = 45_000
 
 it('reads nothing from 250 hostile PDFs that is not in them, each within its budget', async () => {

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stream } from '../../../documents/odd-papers.testing.ts'
 import { pdf } from '../../../files/samples.testing.ts'
-import { createPaperOf, createPaperOfLetterForms, createScannedPaper } from './odd-paper-samples.testing.ts'
+import { createPaperOf, createPaperOfLetterForms, createPaperOfLines, createScannedPaper } from './odd-paper-samples.testing.ts'
 import type { PaperFacts } from './paper-facts.ts'
 import { openPaperReader, type PaperReader } from './paper-reader.ts'
 import { type SampleFacts, sampleFacts, sampleMetadata } from './sample-facts.testing.ts'
@@ -52,6 +52,37 @@ it('takes neither of two DOIs if the metadata and the page disagree', async () =
   const facts = await reader.readPaper(await setSample('wiley', { xmp: { 'prism:doi': '10.1002/nop2.9999' } }))
   expect(toValues(facts)).toMatchObject({ possibleDois: ['10.1002/nop2.9999', '10.1002/nop2.1041'] })
   expect(facts.doi).toBeUndefined()
+})
+
+describe('a paper that prints no DOI of its own has none, although it prints', () => {
+  const front = [[16, 760, 'Brick kilns along the Rosetta branch'] as const, [10, 735, 'Hatem Abbas'] as const]
+  const body = [620, 608, 596].map(
+    (y) => [10, y, 'The kilns burn what the mills along the branch leave over in the winter.'] as const,
+  )
+  const cases: Record<string, (readonly [number, number, string])[]> = {
+    'that of a note at the foot of the page': [
+      [8, 60, '3 See R. Haddad, Salt and patience, p. 12, https://doi.org/10.1007/s00000-019-0420-1'],
+    ],
+    'that of an entry on a line of its own': [
+      [10, 500, 'Haddad, R. M. (2019). Salt and patience. Annals of Dry Lands, 31, 201-219.'],
+      [10, 488, 'https://doi.org/10.1007/s00000-019-0420-1'],
+    ],
+    'a sentence about citations': [
+      [10, 500, 'The citation of such works, as in the well known review by Nabil at'],
+      [10, 488, 'https://doi.org/10.1016/j.imsoil.2017.02.004, is not the rule.'],
+    ],
+    'that of its data, lines after they are named': [
+      [8, 500, 'Data availability: all data that the authors used'],
+      [8, 490, 'can be had without a charge and by anyone from'],
+      [8, 480, 'https://doi.org/10.9999/data.411'],
+    ],
+    'that of the article it comments on': [[9, 700, 'Comment on: Salt and patience. https://doi.org/10.1007/s00000-019-0420-1']],
+  }
+  for (const [name, lines] of Object.entries(cases))
+    it(name, async () => {
+      const { doi, possibleDois } = await reader.readPaper(createPaperOfLines([...front, ...body, ...lines]))
+      expect({ doi, possibleDois }).toEqual({ doi: undefined, possibleDois: [] })
+    })
 })
 
 it('reads Arabic that is stored as forms of letters from left to right', async () => {

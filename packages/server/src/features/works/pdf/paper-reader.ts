@@ -17,7 +17,7 @@ export type PaperReader = {
 const maxHeapMegabytes = 96
 
 /** Per paper: in milliseconds and bytes. */
-const limits = { timeLimit: 3000, longestTime: 20_000, memoryLimit: 256 * 1024 * 1024 }
+const limits = { timeLimit: 5000, longestTime: 30_000, memoryLimit: 256 * 1024 * 1024 }
 
 /** Starts no process before the first paper, and ends idle ones. */
 export function openPaperReader({

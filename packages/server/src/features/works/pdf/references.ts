@@ -1,3 +1,4 @@
+import type { PaperPage } from './paper-page.ts'
 import type { TextLine } from './text-lines.ts'
 
 const heading =
@@ -5,11 +6,23 @@ const heading =
 
 const isHeading = ({ text, turn }: TextLine): boolean => turn === 0 && heading.test(text)
 
-/**
- * The lines of a page that belong to its list of references: those below its heading, and the columns that are read after it. A heading that is larger than
- * the entries ends it.
- */
-export function findReferenceLines(lines: readonly TextLine[]): ReadonlySet<TextLine> {
+/** The lines of the pages that belong to a list of references. A list goes on at the top of the next page, until a larger line ends it. */
+export function findReferenceLines(pages: readonly PaperPage[]): ReadonlySet<TextLine> {
+  const found = new Set<TextLine>()
+  let size = 0
+  for (const { lines } of pages) {
+    for (const line of lines.filter(({ turn }) => turn === 0)) {
+      if (size === 0 || line.size > 1.25 * size) break
+      found.add(line)
+    }
+    for (const line of findBelowHeadings(lines)) found.add(line)
+    size = Math.max(0, ...lines.filter(isHeading).map((start) => start.size))
+  }
+  return found
+}
+
+/** Those below a heading, and the columns that are read after it. A heading that is larger than the entries ends them. */
+function findBelowHeadings(lines: readonly TextLine[]): ReadonlySet<TextLine> {
   const found = new Set<TextLine>()
   for (const start of lines.filter(isHeading)) {
     const isBeside = (line: TextLine) =>
