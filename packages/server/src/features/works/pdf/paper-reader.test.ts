@@ -38,6 +38,15 @@ describe('what a paper in the layout of a publisher says about itself is found, 
     })
 })
 
+it.each(['elsevier', 'springer', 'correction'])(
+  'reads DOI and title of %s from the page if the metadata is empty',
+  async (name) => {
+    const { doi, title } = await reader.readPaper(await setSample(name))
+    expect([doi?.value, title?.value]).toEqual([sampleFacts[name]?.doi, sampleFacts[name]?.title])
+    expect([doi?.where.from, title?.where.from]).toEqual(['text', 'text'])
+  },
+)
+
 it('says of each fact where it stands', async () => {
   const { doi, title, volume, pages } = await reader.readPaper(await setSample('elsevier', sampleMetadata.elsevier))
   expect([doi, title, volume, pages].map((fact) => fact?.where)).toEqual([
