@@ -48,6 +48,7 @@ const texts = {
   liftIt: text('Lift it', 'رفع التضارب'),
   cannot: text('I cannot review this applicant…', 'لا يمكنني تقييم هذا المتقدم…'),
   stop: text('Stop reviewing', 'إنهاء الإسناد'),
+  declined: text('Declined', 'المعتذَر عن تقييمهم'),
   another: text('Another reason', 'سبب آخر'),
   withdrew: text('A reviewer withdrew', 'ملفات اعتذر عنها محكّم'),
 }
@@ -365,7 +366,11 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await reader.field(texts.reason, dialog).fill('Not my field')
     await reader.button(texts.stop, dialog).click()
     await reader.sees(reader.banner(assigningTexts.declared))
-    await shows(reader, names.iman)
+    // Those who were declined are listed below those who are assigned, and lead nowhere.
+    await shows(reader, names.iman, names.ahmed)
+    const declined = reader.page.getByRole('region', { name: reader.say(texts.declined) })
+    await reader.sees(reader.words(names.ahmed, declined))
+    expect(await declined.getByRole('link').count()).toBe(0)
     await checkScreen(reader, 'withdrawn', [width])
     await reader.page.goBack()
     await reader.sees(reader.page.locator('main h1'))
