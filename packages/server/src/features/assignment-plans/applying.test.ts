@@ -205,6 +205,13 @@ describe('undoing a plan', () => {
     expect(await fixture.undo({ ...plan, version })).toEqual(expectedConflict('decided', 'The plan has been undone already.'))
   })
 
+  it('keeps what it had added in its figures, also when another plan assigns the same pairs again', async () => {
+    const { plan: applied } = (await fixture.apply(await makeWhole())).body as { plan: AssignmentPlan }
+    await fixture.undo(applied)
+    await fixture.apply(await makeWhole())
+    expect(await fixture.read(applied)).toMatchObject({ state: 'undone', planned: 9, counts: { kept: 0 } })
+  })
+
   it('is refused for a draft, and once a review has begun', async () => {
     const { test, judge, person } = fixture
     const plan = await makeWhole()

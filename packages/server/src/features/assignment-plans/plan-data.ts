@@ -79,13 +79,9 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
     .orderBy(asc(assignmentPlanPairs.applicationId), asc(assignmentPlanPairs.reviewerId))
   const storedByKey = new Map(stored.map((pair) => [toPairKey({ ...pair, userId: pair.reviewerId }), pair]))
   const existing = known ?? (await loadExistingPairs(db, plan.roundId))
-  const ownAssignments = new Set(stored.flatMap(({ assignmentId }) => assignmentId ?? []))
-
-  /** Null for what the plan itself has added, which it shows as planned. */
-  const findExisting = (key: string): ExistingState | null => {
-    const pair = existing.get(key)
-    return pair && !(pair.assignmentId !== null && ownAssignments.has(pair.assignmentId)) ? pair.state : null
-  }
+  const isAdded = (key: string) => typeof storedByKey.get(key)?.assignmentId === 'number'
+  /** Null for what the plan itself has added, which it shows as planned, also after it was undone and somebody assigned the pair again. */
+  const findExisting = (key: string): ExistingState | null => (isAdded(key) ? null : (existing.get(key)?.state ?? null))
   const findState = (applicationId: number, userId: number): PlanPairState => {
     const key = toPairKey({ applicationId, userId })
     const found = findExisting(key)
