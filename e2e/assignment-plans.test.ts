@@ -16,6 +16,7 @@ const words = {
   reviewing: text('Reviewing', 'التحكيم'),
   plans: text('Assignment plans', 'خطط الإسناد'),
   make: text('Make a plan…', 'إعداد خطة…'),
+  makeTitle: text('Make a plan', 'إعداد خطة'),
   makeNow: text('Make the plan', 'إعداد الخطة'),
   again: text('Make it again…', 'إعدادها من جديد…'),
   most: text('Applicants per reviewer, at most', 'المتقدمون لكل محكّم، على الأكثر'),
@@ -88,12 +89,18 @@ describe.each(storyLanguages('en'))('assignment plans, in %s', (language) => {
     await checkScreen(clerk, 'assignment-plan-undo', widths)
     await clerk.button(words.undoNow).click()
     await clerk.sees(clerk.page.getByText(clerk.say(words.undone), { exact: true }))
+    await clerk.sees(clerk.page.locator('[role="status"]:focus'))
     expect(await countRows('assignment')).toBe(0)
   })
 
   it('inputs without a solution say why, and offer the smallest change that has one', async () => {
     await clerk.open('/dashboard/admin/assignment-plans')
+    await clerk.page.setViewportSize({ width: 360, height: 640 })
     await clerk.button(words.make).click()
+    // Taller than the window, and seen from its title.
+    await clerk.sees(clerk.heading(words.makeTitle))
+    expect(await clerk.page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBe(0)
+    await clerk.page.setViewportSize({ width: 1440, height: 900 })
     await clerk.field(words.most).fill('10')
     await checkScreen(clerk, 'assignment-plan-inputs', widths)
     await clerk.button(words.makeNow).click()

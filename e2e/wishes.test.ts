@@ -18,6 +18,7 @@ const words = {
   ask: text('Ask for wishes…', 'طلب الرغبات…'),
   send: text('Ask for wishes', 'طلب الرغبات'),
   lastDay: text('Last day', 'آخر يوم'),
+  noDay: text('Please enter a valid date', 'أدخل تاريخًا صحيحًا'),
   past: text('Please choose today or a later day.', 'اختر اليوم أو يومًا بعده.'),
   saved: text('Saved.', 'حُفظ.'),
   say: text('Say which applications you could judge', 'تحديد الطلبات التي تستطيع تحكيمها'),
@@ -45,6 +46,8 @@ describe.each(storyLanguages('ar'))('wishes, in %s', (language) => {
     await checkScreen(clerk, 'wish-period-none', widths)
     await clerk.button(words.ask).click()
     const dialog = clerk.page.getByRole('dialog')
+    await clerk.button(words.send, dialog).click()
+    await clerk.sees(clerk.words(words.noDay, dialog))
     await clerk.field(words.lastDay).fill('01/01/2020')
     await clerk.button(words.send, dialog).click()
     await clerk.sees(clerk.words(words.past, dialog))

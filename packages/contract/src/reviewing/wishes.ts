@@ -106,6 +106,9 @@ export const wishPeriodBody = z.object({
   until: z.preprocess((value) => (value === '' ? null : value), day(wishTexts.until).nullable()),
 })
 
+/** What the office fills in to open the period or to move its end. */
+export const wishPeriodForm = z.object({ until: day(wishTexts.until) })
+
 export const updateWishPeriod = endpoint({
   method: 'PUT',
   path: '/api/Rounds/{id}/Wishes',

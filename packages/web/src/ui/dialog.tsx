@@ -43,7 +43,10 @@ export function Modal({ opened, onClose, busy = false, role, labelledBy, label, 
     element.showModal()
     shownAt.current = performance.now()
     // React's autoFocus runs before the dialog opens and has no effect.
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]')
+    // Below the fold of a tall dialog it would scroll the title out of sight; the focus then stays where the browser puts it.
+    if (first && first.getBoundingClientRect().bottom <= element.getBoundingClientRect().bottom) first.focus()
+    element.scrollTop = 0
     // In the cleanup, which precedes all layout effects, so that a layout effect can still move the returned focus.
     return () => element.close()
   }, [opened])

@@ -35,6 +35,15 @@ export const formatSignedDifference = (value: number): Text =>
 const signed = { ...twoDecimals, signDisplay: 'exceptZero' } as const
 const differenceFormats = { en: new Intl.NumberFormat(toLocale('en'), signed), ar: new Intl.NumberFormat(toLocale('ar'), signed) }
 
+/** A difference of whole numbers with its sign: +4, −17, 0. */
+export const formatSignedNumber = (value: number): Text =>
+  both((language) => wholeDifferenceFormats[language].format(value).replace('-', '−'))
+const signedWhole = { maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const
+const wholeDifferenceFormats = {
+  en: new Intl.NumberFormat(toLocale('en'), signedWhole),
+  ar: new Intl.NumberFormat(toLocale('ar'), signedWhole),
+}
+
 /** 4 of 5 · ٤ من ٥ · صفر من ٥ */
 export const formatCountOfTotal = (done: number, total: number): Text =>
   text(

@@ -19,7 +19,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import { formatCountOfTotal, formatNumberText, formatSignedDifference } from '../../ui/numbers.ts'
+import { formatCountOfTotal, formatSignedNumber } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './assignment-plans.module.css'
 import { formatMerit, formatReasons } from './pair-merit.tsx'
@@ -176,6 +176,7 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
             key: 'actions',
             header: texts.actions,
             kind: 'actions',
+            className: css.changes ?? '',
             cell: (one) => {
               const { state, swap, reviewerId } = one
               const label = (words: Parameters<typeof say>[0]) => (
@@ -256,6 +257,6 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
 
 /** "For Dina Aziz (+12)" */
 function formatSwap(name: ReturnType<typeof toBilingualName> | undefined, cost: number) {
-  const difference = cost === 0 ? formatNumberText(0) : formatSignedDifference(cost)
+  const difference = formatSignedNumber(cost)
   return text(`For ${name?.en ?? ''} (${difference.en})`, `بدلًا من ${name?.ar ?? ''} (${difference.ar})`)
 }

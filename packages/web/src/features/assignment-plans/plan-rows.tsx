@@ -50,7 +50,7 @@ const texts = {
 const filterLabels: Readonly<Record<PlanRowFilter, Text>> = {
   all: listScreenTexts.all,
   unmet: text('Too few reviewers', 'ينقصهم محكّمون'),
-  changed: text('Changed when solved last', 'تغيّروا في آخر إعداد'),
+  changed: text('Changed since the plan before', 'تغيّروا عن الخطة السابقة'),
   locked: text('With a locked reviewer', 'لهم محكّم مثبَّت'),
   'without-theme': text('Without a reviewer of the theme', 'دون محكّم من المجال'),
 }

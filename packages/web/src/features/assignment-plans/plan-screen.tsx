@@ -134,7 +134,7 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
   )
   return (
     <Stack gap={5}>
-      {notice && <SuccessBanner>{notice}</SuccessBanner>}
+      {notice && <SuccessBanner key={notice}>{notice}</SuccessBanner>}
       {failure && <PlanFailureBanner failure={failure} busy={solving.busy} onSolve={(inputs) => void solve(inputs)} />}
       <div className={css.tools}>
         <PlanFacts plan={plan} />
@@ -142,7 +142,14 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
           {isDraft && (
             <>
               <Button onClick={() => setDialog('again')}>{say(texts.again)}</Button>
-              <Button icon="upload" onClick={() => setDialog('import')}>
+              <Button
+                icon="upload"
+                onClick={() => {
+                  // The next message appears anew and takes the focus.
+                  setNotice(undefined)
+                  setDialog('import')
+                }}
+              >
                 {say(texts.import)}
               </Button>
             </>

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { readWishPeriod, updateWishPeriod, type WishPeriod, wishPeriodBody } from '@jadara/contract/reviewing/wishes'
+import { readWishPeriod, updateWishPeriod, type WishPeriod, wishPeriodForm } from '@jadara/contract/reviewing/wishes'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
@@ -96,7 +96,7 @@ export function WishPeriodScreen({ roundId, today }: { roundId: number; today: s
         words={asking}
         kind="go"
         initial={{ until: period?.until ?? '' }}
-        schema={wishPeriodBody}
+        schema={wishPeriodForm}
         send={({ until }) => save(until)}
       >
         <DateInput name="until" label={texts.until} min={today} />
