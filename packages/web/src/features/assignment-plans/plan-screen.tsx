@@ -30,7 +30,7 @@ import { CsvImportDialog } from '../../ui/csv-import-dialog.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { formatNumberText } from '../../ui/numbers.ts'
+import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { ApplyPlan } from './apply-plan.tsx'
 import css from './assignment-plans.module.css'
 import { PlanFailureBanner } from './plan-failure.tsx'
@@ -316,7 +316,7 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, count, help }) => (
         <div key={label.en} className={help && css.explained}>
           <dt>{say(label)}</dt>
-          <dd className="num">{say(formatNumberText(count))}</dd>
+          <dd className="num">{say(formatNumberOrZeroWord(count))}</dd>
           {help && <dd className={css.help}>{say(help)}</dd>}
         </div>
       ))}

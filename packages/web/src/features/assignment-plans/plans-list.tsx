@@ -18,7 +18,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { formatNumberText } from '../../ui/numbers.ts'
+import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import css from './assignment-plans.module.css'
@@ -90,14 +90,14 @@ export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: st
       header: texts.planned,
       className: 'num',
       namedOnPhone: true,
-      cell: ({ planned }) => say(formatNumberText(planned)),
+      cell: ({ planned }) => say(formatNumberOrZeroWord(planned)),
     },
     {
       key: 'unmet',
       header: texts.unmet,
       className: 'num',
       namedOnPhone: true,
-      cell: ({ unmet }) => say(formatNumberText(unmet)),
+      cell: ({ unmet }) => say(formatNumberOrZeroWord(unmet)),
     },
     {
       key: 'actions',

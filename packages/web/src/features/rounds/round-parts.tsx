@@ -129,7 +129,7 @@ const texts = {
   profile: text('PhD, in the personal information', 'الدكتوراه في البيانات الشخصية'),
   eligibility: text('Further conditions of this round', 'شروط أخرى لهذه الدورة'),
   eligibilityHint: text(
-    'Stands on the conditions page under “For this round”, and beside the registration form. A line of its own for each condition.',
+    'Shown on the conditions page under “For this round”, and beside the registration form. A line of its own for each condition.',
     'يظهر في صفحة الشروط تحت عنوان «في هذه الدورة» وإلى جانب نموذج التسجيل. اكتب كل شرط في سطر.',
   ),
   askedHint: text(

@@ -14,7 +14,7 @@ import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { formatNumberText } from '../../ui/numbers.ts'
+import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { wishesTitle } from './wish-texts.ts'
@@ -130,7 +130,7 @@ const toColumns = (say: (words: Text) => string, applications: number): readonly
   ).map(
     ([key, count]): Column<WishPeriod['reviewers'][number]> => ({
       ...{ key, header: texts[key], className: 'num', namedOnPhone: true },
-      cell: (reviewer) => say(formatNumberText(count(reviewer))),
+      cell: (reviewer) => say(formatNumberOrZeroWord(count(reviewer))),
     }),
   ),
 ]
