@@ -6,18 +6,21 @@ import { rowId, whole } from '../core/value.ts'
 /** What an assignment plan is solved from. A plan keeps its own inputs. */
 
 const inputTexts = {
-  reviews: text('Reviews per applicant is a whole number from 1 to 10.', 'عدد التقييمات لكل متقدم عدد صحيح من ١ إلى ١٠.'),
+  reviews: text(
+    'The number of reviewers for each applicant is a whole number from 1 to 10.',
+    'عدد المحكّمين لكل متقدم عدد صحيح من ١ إلى ١٠.',
+  ),
   ownReviews: text(
     'Reviews of one applicant is a whole number from 0 to 10.',
     'عدد التقييمات لمتقدم بعينه عدد صحيح من ٠ إلى ١٠.',
   ),
   load: text(
-    'The number of assignments per reviewer is a whole number from 0 to 2,000.',
-    'عدد الإسنادات لكل محكّم عدد صحيح من ٠ إلى ٢٠٠٠.',
+    'The number of applicants per reviewer is a whole number from 0 to 2,000.',
+    'عدد المتقدمين لكل محكّم عدد صحيح من ٠ إلى ٢٠٠٠.',
   ),
-  order: text('The least number of assignments is larger than the most.', 'الحد الأدنى لعدد الإسنادات أكبر من الحد الأقصى.'),
+  order: text('The least number of applicants is larger than the most.', 'الحد الأدنى لعدد المتقدمين أكبر من الحد الأقصى.'),
   seed: text('The seed is a whole number from 0 to 999,999,999.', 'رقم البذرة عدد صحيح من ٠ إلى ٩٩٩٬٩٩٩٬٩٩٩.'),
-  weight: text('A weight is a whole number from 0 to 10.', 'الوزن عدد صحيح من ٠ إلى ١٠.'),
+  weight: text('Please enter a whole number from 0 to 10.', 'أدخل عددًا صحيحًا من ٠ إلى ١٠.'),
   twice: text('A reviewer or applicant is named twice.', 'تكرر ذكر محكّم أو متقدم.'),
 } as const
 

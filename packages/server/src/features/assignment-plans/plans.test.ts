@@ -145,7 +145,7 @@ describe('making a plan', () => {
   it('is refused with impossible inputs, for people of nowhere, and for a round that is not active', async () => {
     const post = (inputs: object, round = fixture.round) => fixture.office.post(`/api/Rounds/${round}/AssignmentPlans`, inputs)
     expect(await post({ ...defaultInputs, load: { least: 5, most: 4 } })).toEqual(
-      expectedFieldFailure(400, 'load.least', 'The least number of assignments is larger than the most.'),
+      expectedFieldFailure(400, 'load.least', 'The least number of applicants is larger than the most.'),
     )
     expect(await post({ ...defaultInputs, reviewers: [{ reviewerId: 999_999, least: 0, most: 1 }] })).toEqual(
       expectedFieldFailure(400, 'reviewers', 'One of the named reviewers is not registered in this round.'),
