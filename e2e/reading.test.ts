@@ -37,6 +37,8 @@ const words = {
   search: text('Search in the document', 'البحث في المستند'),
   none: text('Nothing found', 'لا توجد نتائج'),
   oneOfOne: text('1 of 1', '١ من ١'),
+  closeSearch: text('Close the search', 'إغلاق البحث'),
+  pages: text('Pages', 'الصفحات'),
   download: text('Download', 'تنزيل'),
   highlight: text('Highlight', 'تظليل'),
   notes: text('My notes', 'ملاحظاتي'),
@@ -108,6 +110,13 @@ describe.each(storyLanguages('ar'))('reading documents beside the review, in %s'
     await openDesk(applicants[0])
     await openPaper()
     await checkScreen(nadia, 'reading', [360, 768, 1024, 1440])
+    // In Arabic too the beginning of an English title is shown, and the page has no space below the panes.
+    expect(
+      await list().evaluate(
+        (select: HTMLSelectElement) => getComputedStyle(select.options[select.selectedIndex] ?? select).direction,
+      ),
+    ).toBe('ltr')
+    expect(await nadia.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     const first = await list().inputValue()
     await rating(questions[0]).first().focus()
     await nadia.page.keyboard.press('n')
@@ -173,6 +182,20 @@ describe.each(storyLanguages('ar'))('reading documents beside the review, in %s'
     await field.fill('nowhere at all')
     await nadia.page.keyboard.press('Enter')
     await nadia.sees(nadia.words(words.none))
+    // The focus goes to the pages, from there with F into the field again, and with the next document to its pages.
+    const pages = nadia.page.getByRole('region', { name: nadia.say(words.pages), exact: true })
+    await nadia.page.keyboard.press('Escape')
+    await nadia.hasFocusAt(pages)
+    await nadia.page.keyboard.press('f')
+    await nadia.hasFocusAt(field)
+    await pages.focus()
+    await nadia.page.keyboard.press('f')
+    await nadia.hasFocusAt(field)
+    await nadia.button(words.closeSearch).click()
+    await nadia.hasFocusAt(pages)
+    await nadia.page.keyboard.press('n')
+    await drawn().waitFor()
+    await nadia.hasFocusAt(pages)
     await nadia.page.getByRole('button', { name: nadia.say(words.thumbnails) }).click()
     await nadia.sees(nadia.page.locator('ol canvas[data-drawn]'))
   })

@@ -35,6 +35,8 @@ const words = {
   discard: text('Discard the amendment…', 'تجاهل التعديل…'),
   confirmDiscard: text('Discard', 'تجاهل'),
   discarded: text('The amendment is discarded.', 'تم تجاهل التعديل'),
+  counts: text('counts until you submit the amendment', 'هو المعتمد إلى أن ترسل التعديل'),
+  takeProposed: text('Take the proposed score', 'أخذ الدرجة المقترحة'),
   begun: text('Pending, begun', 'قيد الكتابة'),
 }
 const [excellent, bad] = [5, 2].map((value) => ratings.find((one) => one.value === value)?.label ?? text('', ''))
@@ -137,6 +139,7 @@ describe.each(storyLanguages('ar'))('the form of a review, in %s', (language) =>
     await nadia.button(words.remove).click()
     await nadia.button(words.remove, dialog()).click()
     await expect.poll(listNotes).toEqual([])
+    await nadia.hasFocusAt(nadia.page.locator('summary').filter({ hasText: nadia.say(words.notes) }))
   })
 
   it('a note that was typed without a connection is there after a reload, and is saved then', async () => {
@@ -171,12 +174,26 @@ describe.each(storyLanguages('ar'))('the form of a review, in %s', (language) =>
     await nadia.button(words.submitAndNext).click()
     await nadia.isAt(text(people.basma.englishName, people.basma.arabicName))
     await nadia.sees(nadia.banner(reviewTexts.submitted))
+    await nadia.hasFocusAt(nadia.page.locator('main h1'))
     await nadia.seesNo(nadia.button(words.submitAndNext))
   })
 
   it('a begun amendment is discarded, and the review stays as submitted', async () => {
     await openDesk(nadia, { ...salma, ...people.salma })
     await nadia.button(reviewing.amend).click()
+    // At what the amendment means; and after the proposed score is taken, at the score.
+    await nadia.hasFocusAt(
+      nadia.page
+        .locator('[tabindex="-1"]')
+        .filter({ hasText: nadia.say(words.counts) })
+        .last(),
+    )
+    const score = textArea(reviewing.score)
+    const proposed = await score.inputValue()
+    await score.fill('1')
+    await nadia.button(words.takeProposed).click()
+    await nadia.hasFocusAt(score)
+    expect(await score.inputValue()).toBe(proposed)
     await getRating(questions.rigour, bad).check()
     await expect
       .poll(async () => (await api.ask(readReviewFormData, { params: { applicantId: salma.id } })).draft?.answers[1]?.choice)

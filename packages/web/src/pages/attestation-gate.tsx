@@ -2,7 +2,7 @@ import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { reviewer } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type Attestation, readAttestation } from '@jadara/contract/reviewing/attestation'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
 import { AttestationParts } from '../features/attestation/attestation-screen.tsx'
@@ -63,26 +63,31 @@ export function prefetchBehindGate(applicantId: number, prefetch: () => void): v
 function ReviewerGate({ applicantId, children }: Props) {
   const read = useRead(readAttestation, { applicantId })
   const { data, error } = read
-  const hasJustAttested = useRef(false)
+  const takesFocus = useRef(false)
+  const keepFocus = useCallback(() => {
+    takesFocus.current = true
+  }, [])
   const isOpen = (data !== undefined && data.attestedAt !== null) || error?.status === 404
-  // The button that had the focus is gone.
+  // What had the focus is gone: the button, or the place where the attestation was being read.
   useLayoutEffect(() => {
-    if (isOpen && hasJustAttested.current) focusScreen()
+    if (isOpen && takesFocus.current) focusScreen()
   }, [isOpen])
   if (isOpen) return children
   return (
-    <GateMain>
-      {data ? (
-        <AttestationScreen attestation={data} onAttested={() => (hasJustAttested.current = true)} />
-      ) : (
-        <LoadingParts read={read} />
-      )}
+    <GateMain onFocusLost={keepFocus}>
+      {data ? <AttestationScreen attestation={data} onAttested={keepFocus} /> : <LoadingParts read={read} />}
     </GateMain>
   )
 }
 
 /** One landmark, so that the focus stays in it when the attestation has been read. */
-function GateMain({ children }: { children: ReactNode }) {
+function GateMain({ children, onFocusLost }: { children: ReactNode; onFocusLost?: () => void }) {
+  useLayoutEffect(
+    () => () => {
+      if (document.getElementById('main')?.contains(document.activeElement)) onFocusLost?.()
+    },
+    [onFocusLost],
+  )
   return (
     <Main>
       <Crumbs items={crumbs} />

@@ -55,6 +55,11 @@ export function useFocusOnShow(shown: boolean): RefObject<HTMLDivElement | null>
   return place
 }
 
+/** Focuses what takes the place of the element that had the focus and is gone, so that keys such as Page Down go on working. */
+export function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+}
+
 const fields = 'input, select, textarea, [contenteditable="true"]'
 
 /** Focuses the first editable field of a form. */

@@ -2,6 +2,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
+import { focusIfLost } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
@@ -115,7 +116,7 @@ export function DocumentReader({ documents, at, title, file, onOpen, onClose, ch
         <OpenFile key={file.href} file={file} title={title} {...viewing} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section key={at} className={css.part} aria-label={say(title)} tabIndex={0}>
+        <section key={at} ref={focusIfLost} className={css.part} aria-label={say(title)} tabIndex={0}>
           <p className={css.title} aria-hidden="true">
             {say(title)}
           </p>
@@ -183,7 +184,8 @@ function DocumentList({ documents, at, onOpen, returnFocus }: ListProps) {
         {[...groups].map(([group, members]) => (
           <optgroup key={group.en} label={say(group)}>
             {members.map((one) => (
-              <option key={one.id} value={one.id}>
+              // A title that is cut off keeps its beginning.
+              <option key={one.id} value={one.id} dir="auto">
                 {say(one.title)}
               </option>
             ))}

@@ -1,6 +1,6 @@
 import { toLatinNumber } from '@jadara/contract/core/normalise-text'
 import { text } from '@jadara/contract/core/text'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -40,6 +40,7 @@ type Props = {
   page: number
   count: number
   goTo: (page: number) => void
+  focusPages: () => void
   zoom: PdfZoom
   search: PdfSearch
   showsThumbnails: boolean
@@ -47,7 +48,16 @@ type Props = {
   file: ViewedFile
 }
 
-export function PdfTools({ page, count, goTo, zoom, search, showsThumbnails, onThumbnails, file }: Props) {
+const searchField = 'search-in-document'
+
+/** Without effect while the search is closed: it takes the focus when it opens. */
+export function focusSearchField(): void {
+  const field = document.querySelector<HTMLInputElement>(`#${searchField}`)
+  field?.focus()
+  field?.select()
+}
+
+export function PdfTools({ page, count, goTo, focusPages, zoom, search, showsThumbnails, onThumbnails, file }: Props) {
   const { say } = useLanguage()
   return (
     <div className={toolbar.bar} role="toolbar" aria-label={say(texts.tools)}>
@@ -77,7 +87,7 @@ export function PdfTools({ page, count, goTo, zoom, search, showsThumbnails, onT
       >
         <Icon name="download" />
       </ButtonAnchor>
-      {search.isOpen && <SearchLine search={search} />}
+      {search.isOpen && <SearchLine search={search} focusPages={focusPages} />}
     </div>
   )
 }
@@ -108,11 +118,19 @@ function PageNumber({ page, count, goTo }: Pick<Props, 'page' | 'count' | 'goTo'
   )
 }
 
-function SearchLine({ search }: { search: PdfSearch }) {
+function SearchLine({ search, focusPages }: Pick<Props, 'search' | 'focusPages'>) {
   const { say } = useLanguage()
   const [words, setWords] = useState('')
   const { state, found, place } = search
-  useEffect(() => document.querySelector<HTMLInputElement>('#search-in-document')?.focus(), [])
+  const line = useRef<HTMLElement>(null)
+  useEffect(focusSearchField, [])
+  // The focus does not vanish with the line.
+  useLayoutEffect(() => {
+    const element = line.current
+    return () => {
+      if (element?.contains(document.activeElement)) focusPages()
+    }
+  }, [focusPages])
   const go = (event: FormEvent) => {
     event.preventDefault()
     if (state === 'done' && found.length > 0) search.step(1)
@@ -121,10 +139,10 @@ function SearchLine({ search }: { search: PdfSearch }) {
   const more = found.length === foundMost ? '+' : ''
   const count = formatCountOfTotal(place + 1, found.length)
   return (
-    <search className={css.search}>
+    <search ref={line} className={css.search}>
       <form onSubmit={go} className={css.search}>
         <input
-          id="search-in-document"
+          id={searchField}
           type="search"
           dir="auto"
           aria-label={say(texts.search)}

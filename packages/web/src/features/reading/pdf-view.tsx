@@ -2,6 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import type { PageViewport } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { focusIfLost } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
@@ -9,7 +10,7 @@ import { readPageSelection } from './page-selection.ts'
 import type { OpenedPdf } from './pdf-library.ts'
 import { type PageSize, PdfPage } from './pdf-page.tsx'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
-import { PdfTools } from './pdf-tools.tsx'
+import { focusSearchField, PdfTools } from './pdf-tools.tsx'
 import css from './pdf-view.module.css'
 import type { Highlight, PagePlace, SelectedWords } from './read-document.ts'
 import { useOpenedPdf } from './use-opened-pdf.ts'
@@ -72,6 +73,7 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
     if (target && scroller.current) scroller.current.scrollTo({ top: target.offsetTop - 8 })
   }, [])
   const finishPage = useCallback(() => setHasDrawn(true), [])
+  const focusPages = useCallback(() => scroller.current?.focus({ preventScroll: true }), [])
   const search = usePdfSearch(opened.pdf, page, goTo)
   const { selected, take } = useSelectedWords(scroller, viewports, onTextSelected)
   const byPage = useMemo(() => Map.groupBy(highlights, (highlight) => highlight.page), [highlights])
@@ -80,6 +82,7 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
     if (viewport) viewports.current.set(number, viewport)
   }, [])
   const isReady = scale > 0
+  useEffect(() => focusIfLost(scroller.current), [])
   useEffect(() => {
     if (!jump || !isReady) return
     goTo(jump.page)
@@ -95,14 +98,17 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
     enlarge: zoom.enlarge,
     reduce: zoom.reduce,
     fitWidth: zoom.fitWidth,
-    search: search.open,
+    search: () => {
+      search.open()
+      focusSearchField()
+    },
     thumbnails: () => setShowsThumbnails((before) => !before),
     ...(onTextSelected && { highlight: take }),
   })
   return (
     <div className={css.view}>
       <PdfTools
-        {...{ page, count, goTo, zoom, search, showsThumbnails }}
+        {...{ page, count, goTo, focusPages, zoom, search, showsThumbnails }}
         onThumbnails={() => setShowsThumbnails((before) => !before)}
         file={file}
       />

@@ -91,7 +91,12 @@ export function OverallAssessmentInputs({ applicantId, items, rules }: OverallPr
   const total = useTotal(items)
   const proposed = toProposedScore(total)
   useProposedScore(proposed)
-  const { setValue } = useFormContext<ReviewValues>()
+  const { setValue, setFocus } = useFormContext<ReviewValues>()
+  const takeProposed = (value: number) => {
+    setValue('score', String(value), { shouldValidate: false })
+    // The button goes.
+    setFocus('score')
+  }
   const score = convertToLatinDigits(useWatch<ReviewValues, 'score'>({ name: 'score' })).trim()
   const isOther = proposed !== null && score !== '' && score !== String(proposed)
   const reason = useWatch<ReviewValues, 'reason'>({ name: 'reason' })
@@ -103,7 +108,7 @@ export function OverallAssessmentInputs({ applicantId, items, rules }: OverallPr
       <div className={css.score}>
         <NumberLikeInput name="score" label={texts.score} hint={hint} />
         {isOther && (
-          <Button size="small" onClick={() => setValue('score', String(proposed), { shouldValidate: false })}>
+          <Button size="small" onClick={() => takeProposed(proposed)}>
             {say(texts.takeProposed)}
           </Button>
         )}

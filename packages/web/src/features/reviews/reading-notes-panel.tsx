@@ -1,7 +1,8 @@
 import { formatNumber, text } from '@jadara/contract/core/text'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusIfLost } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ReadingNoteItem } from './reading-note-item.tsx'
@@ -27,9 +28,16 @@ export function ReadingNotesPanel() {
     if (added) setIsOpen(true)
   }, [added])
   const count = notes?.length ?? 0
+  const summary = useRef<HTMLElement>(null)
+  const countBefore = useRef(count)
+  // A deleted note takes its button along.
+  useLayoutEffect(() => {
+    if (count < countBefore.current) focusIfLost(summary.current)
+    countBefore.current = count
+  }, [count])
   return (
     <details className={css.panel} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
+      <summary ref={summary}>
         <Icon name="down" />
         {say(texts.title)}
         {count > 0 && <span className="num"> ({say(text(formatNumber(count, 'en'), formatNumber(count, 'ar')))})</span>}

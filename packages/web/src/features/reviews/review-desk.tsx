@@ -61,7 +61,7 @@ export function ReviewDesk({ userId, desk, timeZone }: Props) {
         key={rubric.id}
         userId={userId}
         desk={desk}
-        lead={<Lead desk={desk} timeZone={timeZone} />}
+        lead={<Lead desk={desk} timeZone={timeZone} takesFocus={amending} />}
         onSubmitted={(message) => {
           setDone({ message, isSubmitted: true })
           setAmending(false)
@@ -116,15 +116,19 @@ function Done({ message, isSubmitted, applicantId }: { message: Text; isSubmitte
   )
 }
 
-function Lead({ desk, timeZone }: { desk: ReviewFormData; timeZone: string }) {
+type LeadProps = { desk: ReviewFormData; timeZone: string; takesFocus: boolean }
+
+/** `takesFocus`: the button that opened the form is gone. */
+function Lead({ desk, timeZone, takesFocus }: LeadProps) {
   const { say } = useLanguage()
+  const place = useFocusOnShow(takesFocus)
   const { review, state, rubric } = desk
   if (!review && state !== 'reopened' && rubric.isNewest) return null
   return (
     <div className={css.stack}>
       {state === 'reopened' && <Banner tone="gold">{say(texts.reopened)}</Banner>}
       {review && (
-        <Banner>
+        <Banner ref={place} tabIndex={-1}>
           {say(counts(formatScoreOutOf100(review.score), formatMoment(review.submittedAt, timeZone)))}
           {!review.isOfStanding && <> {say(texts.ofEarlier)}</>}
         </Banner>
