@@ -5,6 +5,7 @@ import { isAboveOverrideLimit, overrideReasonLeast, type RatingTotal, toProposed
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
+import { focusFirstField } from '../../ui/focus.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
@@ -91,11 +92,12 @@ export function OverallAssessmentInputs({ applicantId, items, rules }: OverallPr
   const total = useTotal(items)
   const proposed = toProposedScore(total)
   useProposedScore(proposed)
-  const { setValue, setFocus } = useFormContext<ReviewValues>()
+  const { setValue } = useFormContext<ReviewValues>()
+  const place = useRef<HTMLDivElement>(null)
   const takeProposed = (value: number) => {
     setValue('score', String(value), { shouldValidate: false })
     // The button goes.
-    setFocus('score')
+    focusFirstField(place.current)
   }
   const score = convertToLatinDigits(useWatch<ReviewValues, 'score'>({ name: 'score' })).trim()
   const isOther = proposed !== null && score !== '' && score !== String(proposed)
@@ -105,7 +107,7 @@ export function OverallAssessmentInputs({ applicantId, items, rules }: OverallPr
     proposed !== null ? proposes(proposed, rules) : isJudged ? texts.unjudged : total.asked > 0 ? texts.later : texts.alone
   return (
     <FieldGrid>
-      <div className={css.score}>
+      <div ref={place} className={css.score}>
         <NumberLikeInput name="score" label={texts.score} hint={hint} />
         {isOther && (
           <Button size="small" onClick={() => takeProposed(proposed)}>
