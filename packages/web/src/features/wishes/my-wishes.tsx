@@ -159,10 +159,14 @@ function WishChoice({ row: { applicantId, title, wish } }: { row: WishedApplicat
   )
 }
 
+const noneChosen = text('none chosen yet', 'لم تختر أيًّا منها بعد')
+const toPartOfAll = ({ en, ar }: Text): Text => text(en, `منها ${ar}`)
+
 function formatProgress(until: string, { applications, couldJudge }: { applications: number; couldJudge: number }): Text {
-  const [day, all, could] = [formatLongDate(until), quantity(applications, counted), quantity(couldJudge, couldJudgeCount)]
+  const [day, all] = [formatLongDate(until), quantity(applications, counted)]
+  const could = couldJudge === 0 ? noneChosen : toPartOfAll(quantity(couldJudge, couldJudgeCount))
   return text(
     `Until ${day.en}, please say which applications you could judge: ${all.en}, ${could.en}. The office sees it when it assigns; you need not answer for every one.`,
-    `يُرجى تحديد الطلبات التي تستطيع تحكيمها حتى ${day.ar}: ${all.ar}، منها ${could.ar}. يراعي المكتب ذلك عند الإسناد، ولا يلزم أن تجيب عن كل طلب.`,
+    `يُرجى تحديد الطلبات التي تستطيع تحكيمها حتى ${day.ar}: ${all.ar}، ${could.ar}. يراعي المكتب ذلك عند الإسناد، ولا يلزم أن تجيب عن كل طلب.`,
   )
 }
