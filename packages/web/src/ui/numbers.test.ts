@@ -41,4 +41,5 @@ test('calculated numbers have two decimals, and differences a sign', () => {
   expect(formatTwoDecimals(80)).toEqual({ en: '80.00', ar: '٨٠٫٠٠' })
   expect([4.5, -17, 0, -0.001].map((value) => formatSignedDifference(value).en)).toEqual(['+4.50', '−17.00', '0.00', '0.00'])
   expect([63, -1200, 0].map((value) => formatSignedNumber(value).en)).toEqual(['+63', '−1,200', '0'])
+  expect(formatSignedNumber(0).ar).toBe('صفر')
 })

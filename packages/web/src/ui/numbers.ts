@@ -35,9 +35,9 @@ export const formatSignedDifference = (value: number): Text =>
 const signed = { ...twoDecimals, signDisplay: 'exceptZero' } as const
 const differenceFormats = { en: new Intl.NumberFormat(toLocale('en'), signed), ar: new Intl.NumberFormat(toLocale('ar'), signed) }
 
-/** A difference of whole numbers with its sign: +4, −17, 0. */
+/** A difference of whole numbers with its sign: +4, −17, 0 or صفر. */
 export const formatSignedNumber = (value: number): Text =>
-  both((language) => wholeDifferenceFormats[language].format(value).replace('-', '−'))
+  value === 0 ? formatNumberOrZeroWord(0) : both((language) => wholeDifferenceFormats[language].format(value).replace('-', '−'))
 const signedWhole = { maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const
 const wholeDifferenceFormats = {
   en: new Intl.NumberFormat(toLocale('en'), signedWhole),
