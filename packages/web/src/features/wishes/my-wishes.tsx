@@ -48,11 +48,11 @@ const counted = plural('# application', '# applications', 'طلب واحد', 'ط
 const couldJudgeCount = plural(
   '# that you could judge',
   '# that you could judge',
-  'طلب واحد تستطيع تحكيمه',
-  'طلبان تستطيع تحكيمهما',
-  '# طلبات تستطيع تحكيمها',
-  '# طلبًا تستطيع تحكيمه',
-  '# طلب تستطيع تحكيمه',
+  'منها طلب واحد تستطيع تحكيمه',
+  'منها طلبان تستطيع تحكيمهما',
+  'منها # طلبات تستطيع تحكيمها',
+  'منها # طلبًا تستطيع تحكيمه',
+  'منها # طلب تستطيع تحكيمه',
 )
 
 const myWishesView = defineView({
@@ -160,11 +160,10 @@ function WishChoice({ row: { applicantId, title, wish } }: { row: WishedApplicat
 }
 
 const noneChosen = text('none chosen yet', 'لم تختر أيًّا منها بعد')
-const toPartOfAll = ({ en, ar }: Text): Text => text(en, `منها ${ar}`)
 
 function formatProgress(until: string, { applications, couldJudge }: { applications: number; couldJudge: number }): Text {
   const [day, all] = [formatLongDate(until), quantity(applications, counted)]
-  const could = couldJudge === 0 ? noneChosen : toPartOfAll(quantity(couldJudge, couldJudgeCount))
+  const could = couldJudge === 0 ? noneChosen : quantity(couldJudge, couldJudgeCount)
   return text(
     `Until ${day.en}, please say which applications you could judge: ${all.en}, ${could.en}. The office sees it when it assigns; you need not answer for every one.`,
     `يُرجى تحديد الطلبات التي تستطيع تحكيمها حتى ${day.ar}: ${all.ar}، ${could.ar}. يراعي المكتب ذلك عند الإسناد، ولا يلزم أن تجيب عن كل طلب.`,
