@@ -121,7 +121,7 @@ export const assignmentPlanSchema = planListItemSchema.extend({
   leftOut: z.array(namedApplicant),
   /** The first `mostProblemsNamed`; always empty unless it is a draft. */
   problems: z.array(problemSchema),
-  /** While it can be undone; otherwise why not. Null unless it is applied. */
+  /** Its active assignments, and how many of them have a review or a draft: it can be undone while those are none. Null unless it is applied. */
   undo: z.object({ assignments: z.number(), begun: z.number() }).nullable(),
 })
 export type AssignmentPlan = z.infer<typeof assignmentPlanSchema>
@@ -148,7 +148,7 @@ export const listAssignmentPlans = endpoint({
   path: '/api/Rounds/{id}/AssignmentPlans',
   who: [administrator],
   summary:
-    'Lists the assignment plans of a round, newest first, with the inputs that are proposed for the next one: those of the newest plan, or the round’s number of reviews with loads that suffice.',
+    'Lists the assignment plans of a round, newest first, with the inputs that are proposed for the next one: those of the newest plan, or the round’s number of reviews with the load that it expects, or one that suffices.',
   params: byRound,
   reply: z.object({
     items: z.array(planListItemSchema),

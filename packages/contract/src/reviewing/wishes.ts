@@ -34,7 +34,7 @@ const wishedApplicationSchema = z.object({
   branchName: z.string(),
   branchArabicName: z.string(),
   title: z.string(),
-  /** HTML as the applicant’s own preview shows it. */
+  /** Plain text. */
   abstract: z.string(),
   wish: z.enum(wishes).nullable(),
 })

@@ -18,7 +18,7 @@ type StoredPair = {
 }
 type StoredState = (typeof assignmentPlanPairs.$inferSelect)['state']
 
-/** Returns the number of the plan. */
+/** Returns the plan's id and number, and how many pairs it holds. */
 export async function insertPlan(
   tx: Transaction,
   { roundId, actorId, ...written }: Written & { readonly roundId: number; readonly actorId: number },

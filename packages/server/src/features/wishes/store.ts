@@ -10,7 +10,7 @@ import { toPlainText } from '../../rich-text/plain-text.ts'
 /** `reviewerId` is the account. */
 type WishedPair = { readonly applicationId: number; readonly reviewerId: number }
 
-/** Submitted applications of the round, but for those that the reviewer has or may have a conflict of interest with. */
+/** Submitted applications of the round, without those with which the reviewer has a declared, confirmed or certain conflict of interest. */
 const offered = (roundId: number, reviewerId: number): SQL => sql`
   application a join award_branch b on b.id = a.branch_id
     join reviewer v on v.round_id = a.round_id and v.account_id = ${reviewerId}

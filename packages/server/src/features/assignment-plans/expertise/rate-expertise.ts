@@ -59,7 +59,7 @@ function rank(tops: Float64Array, places: Int32Array, first: number, likeness: n
 }
 
 function toProfiles(experts: readonly Expert[]): { profiles: Profile[]; vocabulary: string[] } {
-  /** Places by stem, and stems by word. */
+  /** Places by stem, and by word. */
   const placeOf = new Map<string, number>()
   const placeOfWord = new Map<string, number>()
   const vocabulary: string[] = []

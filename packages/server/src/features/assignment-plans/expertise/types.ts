@@ -6,7 +6,7 @@ export type Expert = {
   readonly texts: readonly ExpertText[]
 }
 
-/** `weight` says how telling a text is beside others: 2 for a title, 1 for an abstract. */
+/** `weight` says how telling a text is beside others: 2 for the title of a proposal and a reviewer's publications, otherwise 1. */
 export type ExpertText = { readonly text: string; readonly weight: number }
 
 export const wishes = { none: 0, rather: 1, ratherNot: 2 } as const

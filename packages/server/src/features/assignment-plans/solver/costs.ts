@@ -85,7 +85,7 @@ export function countLoads(reviewers: number, pairs: Uint32Array): Uint16Array {
 }
 
 /**
- * What it costs to give an applicant the reviewer `to` in place of `from` (null: of nobody), in points; negative is an improvement. `loads` has the loads of
+ * What it costs to give an applicant the reviewer `to` in place of `from`, in points; negative is an improvement. `loads` has the loads of
  * the plan with `from`.
  */
 export function findSwapCost(
