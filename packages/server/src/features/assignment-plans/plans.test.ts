@@ -99,6 +99,13 @@ describe('making a plan', () => {
     await huda.post(`/api/Applicants/${person(0).id}/OwnConflict/Withdrawal`, { reason: 'A mistake' })
   })
 
+  it('gives disabled reviewers no bounds of their own', async () => {
+    const { test, judge } = fixture
+    await test.database.sql`update account set disabled_at = now() where id = ${judge(3).userId}`
+    const { inputs, planned } = await fixture.make({ ...defaultInputs, load: { least: 2, most: 6 } })
+    expect([inputs.load, inputs.reviewers, planned]).toEqual([{ least: 2, most: 6 }, [], 8])
+  })
+
   it('prefers reviewers who could judge an application to those who would rather not', async () => {
     const { test, judge, person } = fixture
     for (const [at, wish] of ['could-judge', 'rather-not', 'could-judge', 'rather-not'].entries())

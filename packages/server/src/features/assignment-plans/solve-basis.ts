@@ -34,6 +34,8 @@ export type SolveBasis = {
   /** By id. Those who are not submitted or left out are there for their existing assignments alone. */
   readonly applicants: readonly BasisApplicant[]
   readonly reviewers: readonly BasisReviewer[]
+  /** Of each reviewer, as the inputs ask for; disabled ones need no load. */
+  readonly bounds: readonly { readonly least: number; readonly most: number }[]
   readonly task: SolveTask
 }
 
@@ -51,19 +53,16 @@ export async function loadSolveBasis(db: DatabaseHandle, request: BasisRequest):
   const reviewers = await listBasisReviewers(db, roundId)
   const own = new Map(inputs.reviewers.map((bounds) => [bounds.reviewerId, bounds]))
   const demands = new Map(inputs.applicants.map(({ applicantId, reviews }) => [applicantId, reviews]))
-  const bounds = reviewers.map(({ reviewerId, isDisabled }) => {
-    const { least, most } = own.get(reviewerId) ?? inputs.load
-    return { least: isDisabled ? 0 : least, most }
-  })
+  const bounds = reviewers.map(({ reviewerId }) => own.get(reviewerId) ?? inputs.load)
   return {
-    ...{ applicants, reviewers },
+    ...{ applicants, reviewers, bounds },
     task: {
       ...(await loadExpertTexts(db, { roundId, isIncluded: isInBasis(roundId) })),
       applicantIds: applicants.map(({ id }) => id),
       reviewerIds: reviewers.map(({ userId }) => userId),
       isStored: Uint8Array.from(applicants, (applicant) => Number(isStored(applicant))),
       demands: Uint16Array.from(applicants, (one) => (isPlanned(one) ? (demands.get(one.id) ?? inputs.reviews) : 0)),
-      leastLoads: Uint16Array.from(bounds, ({ least }) => least),
+      leastLoads: Uint16Array.from(bounds, ({ least }, place) => (reviewers[place]?.isDisabled ? 0 : least)),
       mostLoads: Uint16Array.from(bounds, ({ most }) => most),
       hasOwnBounds: Uint8Array.from(reviewers, ({ reviewerId, isDisabled }) => Number(own.has(reviewerId) || isDisabled)),
       rules: await loadRules(db, { ...request, applicants, reviewers }),

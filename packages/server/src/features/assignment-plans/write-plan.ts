@@ -122,7 +122,7 @@ async function insertParts(tx: Transaction, { basis, solved, planId, roundId, pa
       wishes smallint[], "commonWords" text[])`)
   const reviewers = basis.reviewers.map(({ userId }, at) => ({
     ...{ userId, position: at + 1 },
-    ...{ least: basis.task.leastLoads[at] ?? 0, most: basis.task.mostLoads[at] ?? 0 },
+    ...{ least: basis.bounds[at]?.least ?? 0, most: basis.bounds[at]?.most ?? 0 },
   }))
   await tx.execute(sql`
     insert into assignment_plan_reviewer (plan_id, round_id, reviewer_id, position, least_load, most_load)
