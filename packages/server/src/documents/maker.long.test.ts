@@ -111,7 +111,7 @@ test('a source that brings the process down is left out, and so is one that take
   const texts = await readPageTexts(task.outputPath)
   expect(texts.filter((text) => text.startsWith('HEAD'))).toHaveLength(3)
   expect(texts.filter((text) => text.includes('LEFT OUT'))).toEqual(['SOURCE 1: LEFT OUT slow', 'SOURCE 3: LEFT OUT large'])
-}, 60_000)
+})
 
 test('rejects when the typesetter fails, and leaves no file', async () => {
   const task = await job([await pdf()])

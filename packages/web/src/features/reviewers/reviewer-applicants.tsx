@@ -89,9 +89,7 @@ export function ReviewerApplicants({ applicants, timeZone, renderTakeBack }: Pro
       header: texts.state,
       cell: ({ state, isSubmitted, isOverdue }) => (
         <>
-          <Chip tone={isOverdue ? 'bad' : tones[state]}>
-            {say(isOverdue && state !== 'submitted' ? overdueLabel : assignedReviewLabels[state])}
-          </Chip>
+          <Chip tone={isOverdue ? 'bad' : tones[state]}>{say(isOverdue ? overdueLabel : assignedReviewLabels[state])}</Chip>
           {!isSubmitted && <span className="small muted"> {say(texts.draft)}</span>}
         </>
       ),

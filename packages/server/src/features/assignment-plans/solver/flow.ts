@@ -17,9 +17,6 @@ export type FlowOptions = {
   readonly costOfLoad: (nth: number) => number
   /** First of all, as many applicants as possible have a reviewer of the field. */
   readonly isFieldFirst: boolean
-  readonly demands?: Uint16Array
-  readonly leastLoads?: Uint16Array
-  readonly mostLoads?: Uint16Array
 }
 
 export type Flow = {
@@ -40,11 +37,11 @@ export type Flow = {
 type Step = { readonly applicant: number; readonly from: number; readonly to: number }
 
 export function createFlow(problem: Problem, options: FlowOptions): Flow {
-  const { rules, isOfField } = problem
+  const { rules, isOfField, demands, leastLoads } = problem
   const applicants = problem.applicantIds.length
   const reviewers = problem.reviewerIds.length
-  const { costs, costOfLoad, demands = problem.demands, leastLoads = problem.leastLoads } = options
-  const mostLoads = Uint16Array.from(options.mostLoads ?? problem.mostLoads)
+  const { costs, costOfLoad } = options
+  const mostLoads = Uint16Array.from(problem.mostLoads)
   const { demands: given, loads } = countKept(problem)
   const wanted = demands.map((demand, applicant) => Math.max(demand, given[applicant] ?? 0))
 

@@ -1,6 +1,6 @@
 /**
- * Which reviewers read which applicants, as numbers only. Applicants and reviewers are indices; a pair has the index `applicant * reviewerIds.length + reviewer`
- * (`toPairIndex`). Costs are in points: one point is one of the 1000 of a pair's merit.
+ * Which reviewers read which applicants, as numbers only. Applicants and reviewers are indices; a pair has the index
+ * `applicant * reviewerIds.length + reviewer`. Costs are in points: one point is one of the 1000 of a pair's merit.
  */
 
 /** `kept` pairs are part of every plan and count towards demands and loads. */
@@ -72,8 +72,4 @@ export type Relaxation = {
   readonly leastLoad: number | null
   /** Single reviewers whose least load becomes smaller. */
   readonly leastLoads: readonly { readonly reviewer: number; readonly leastLoad: number }[]
-}
-
-export function toPairIndex(problem: Problem, applicant: number, reviewer: number): number {
-  return applicant * problem.reviewerIds.length + reviewer
 }
