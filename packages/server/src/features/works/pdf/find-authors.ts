@@ -3,7 +3,7 @@ import type { Fact } from './paper-facts.ts'
 import type { PaperPage } from './paper-page.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** The names below the title, if all that stands there are names; otherwise those of the metadata. */
+/** The names below the title, if all lines there are names; otherwise those of the metadata. */
 export function findAuthors(
   pages: readonly PaperPage[],
   title: readonly TextLine[],
@@ -39,7 +39,8 @@ function namesFrom(first: TextLine, lines: readonly TextLine[]): string[] {
     const goesOn = previous && !/(?:[,;،؛&·]|\band)\s*$/i.test(previous.plain) && isRightBelow(previous, line)
     const own = toNames(goesOn ? `${names.at(-1) ?? ''} ${line.plain}` : line.plain)
     if (!own) break
-    if (goesOn && !own.every(isName)) {
+    // The last name of this line may go on in the line after it.
+    if (goesOn && !own.slice(0, -1).every(isName)) {
       const apart = toNames(line.plain)
       if (!apart?.every(isName)) break
       names.push(...apart)
