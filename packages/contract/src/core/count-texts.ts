@@ -20,6 +20,15 @@ export const applicantCountAccusativeTexts = plural(
   '# متقدمًا',
   '# متقدم',
 )
+export const chosenApplicantCountTexts = plural(
+  '# chosen',
+  '# chosen',
+  'اختير متقدم واحد',
+  'اختير متقدمان',
+  'اختير # متقدمين',
+  'اختير # متقدمًا',
+  'اختير # متقدم',
+)
 export const reviewerCountTexts = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمان', '# محكّمين', '# محكّمًا', '# محكّم')
 export const reviewerCountAccusativeTexts = plural(
   '# reviewer',

@@ -40,7 +40,7 @@ async function registeredReviewer(englishName: string, arabicName: string): Prom
   return { ...account, id: row?.id }
 }
 
-const noTime = 'He has told the office that he has no time left'
+const noTime = 'He informed the office that he has no time left'
 const why = 'The panel was too large, so every applicant keeps two'
 const takeBack = (pairs: readonly (readonly [Applicant, Registered])[], more: object = {}, by: TestClient = office) =>
   by.post('/api/Assignments/TakeBack', {

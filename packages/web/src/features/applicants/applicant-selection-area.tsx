@@ -1,5 +1,6 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
-import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { chosenApplicantCountTexts } from '@jadara/contract/core/count-texts'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,15 +22,6 @@ const texts = {
   takenBack: text('Assignments were taken back', 'أُنهيت الإسنادات'),
   clear: text('Choose nobody', 'إلغاء الاختيار'),
 }
-const chosenOnes = plural(
-  '# chosen',
-  '# chosen',
-  'اختير متقدم واحد',
-  'اختير متقدمان',
-  'اختير # متقدمين',
-  'اختير # متقدمًا',
-  'اختير # متقدم',
-)
 
 type AllProps = { chosen: SelectedApplicants; page: readonly ApplicantRow[] }
 
@@ -70,12 +62,12 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
       {children}
       {/* A live region announces only changes, so it is rendered before the first selection. */}
       <span role="status" className="sr">
-        {count > 0 && say(quantity(count, chosenOnes))}
+        {count > 0 && say(quantity(count, chosenApplicantCountTexts))}
       </span>
       {count > 0 && (
         <SaveBar label={texts.bar}>
           <span aria-hidden="true" className={css.chosenCount}>
-            {say(quantity(count, chosenOnes))}
+            {say(quantity(count, chosenApplicantCountTexts))}
           </span>
           <Button kind="bare" onClick={chosen.clear}>
             {say(texts.clear)}

@@ -44,7 +44,7 @@ it('a reply of one part, and of the whole file from a proxy without ranges, is u
 it('a part that ends early is not taken for whole', () =>
   expect(parseParts(parts.subarray(0, 800), 'limit')[0]?.bytes.length).toBeLessThan(800))
 
-it('a refusal is told apart from trouble on the way', async () => {
+it('distinguishes a refusal by the portal from a failure of the connection', async () => {
   answer(403, file)
   await expect(fetchSpans(spans)).rejects.toBeInstanceOf(RefusedSpansError)
   answer(503, file)

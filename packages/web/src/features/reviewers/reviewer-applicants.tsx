@@ -1,4 +1,5 @@
-import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { chosenApplicantCountTexts } from '@jadara/contract/core/count-texts'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { assignedReviewLabels, overdueLabel } from '@jadara/contract/reviewing/own-assignments'
 import type { ReviewerDetail } from '@jadara/contract/reviewing/reviewers'
 import { type ReactNode, useState } from 'react'
@@ -32,16 +33,6 @@ const texts = {
 }
 
 const tones = { pending: 'gold', accepted: 'nile', begun: 'nile', submitted: 'ok' } as const
-
-const chosenOnes = plural(
-  '# chosen',
-  '# chosen',
-  'اختير متقدم واحد',
-  'اختير متقدمان',
-  'اختير # متقدمين',
-  'اختير # متقدمًا',
-  'اختير # متقدم',
-)
 
 export type TakeBack = {
   readonly applicantIds: readonly number[]
@@ -111,7 +102,7 @@ export function ReviewerApplicants({ applicants, timeZone, renderTakeBack }: Pro
                 checked={chosen.length === applicants.length}
                 onCheck={(on) => choose(applicants, on)}
               />
-              <span role="status">{chosen.length > 0 && say(quantity(chosen.length, chosenOnes))}</span>
+              <span role="status">{chosen.length > 0 && say(quantity(chosen.length, chosenApplicantCountTexts))}</span>
               <span className="push" />
               <Button
                 kind="bad"

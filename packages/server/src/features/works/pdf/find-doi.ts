@@ -144,7 +144,7 @@ function weigh(mention: DoiMention, page: PaperPage, cited: ReadonlySet<TextLine
   if (isMargin) return isNote([line, ...paragraph], page) ? 0 : 5 - first
   const alone = starts === '' || (starts.length < 45 && hasLabel)
   if (alone && isLabelled) return (isInFront(line, page) ? 5 : hasLabel ? 4 : 3) - first
-  // A header that stands a little lower: "Journal of Studies (2023) 12:45 https://doi.org/…".
+  // A header that is a little lower on the page: "Journal of Studies (2023) 12:45 https://doi.org/…".
   return isInFront(line, page) && isLabelled && mention.after.trim().length < 30 && !above ? 3 - first : 0
 }
 

@@ -1,4 +1,4 @@
-/** Where a fact stands: an entry of the PDF's metadata, an area that is a link, or a line of a page, all counted from 1. */
+/** The source of a fact: an entry of the PDF's metadata, an area that is a link, or a line of a page, all counted from 1. */
 export type FactSource =
   | { readonly from: 'metadata'; readonly entry: string }
   | { readonly from: 'link'; readonly page: number }

@@ -47,7 +47,7 @@ it.each(['elsevier', 'springer', 'correction'])(
   },
 )
 
-it('says of each fact where it stands', async () => {
+it('names the source of each fact', async () => {
   const { doi, title, volume, pages } = await reader.readPaper(await setSample('elsevier', sampleMetadata.elsevier))
   expect([doi, title, volume, pages].map((fact) => fact?.where)).toEqual([
     { from: 'metadata', entry: 'prism:doi' },

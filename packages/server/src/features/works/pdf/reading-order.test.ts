@@ -24,7 +24,7 @@ it('opens brackets before it closes them, however they are stored', () => {
   expect(read(backwards('دراسة )حالة('))).toBe('دراسة (حالة)')
 })
 
-it('tells the direction of a text by most of its letters', () => {
+it('finds the direction of a text from the majority of its letters', () => {
   expect(isRightToLeft('تحليل DNA في مصر')).toBe(true)
   expect(isRightToLeft('A study of the word علم')).toBe(false)
   expect(isRightToLeft('12 (3)')).toBe(false)

@@ -80,7 +80,7 @@ function orderLigature(letters: readonly string[]): string {
   return /^ل\p{M}*[اأإآٱ]/u.test(text) && letters.length < 4 ? text : letters.toReversed().join('')
 }
 
-/** Bold print by drawing twice, and the dots of an Arabic letter that are glyphs of their own and stand for the letter again. */
+/** Bold print by drawing twice, and the dots of an Arabic letter that are glyphs of their own and have the letter as their text once more. */
 function dropRepeated(clusters: readonly Cluster[]): Cluster[] {
   const known = new Map<string, Cluster[]>()
   const dropped = new Set<Cluster>()
