@@ -4,8 +4,8 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { publicPages } from '@jadara/contract/site/pages'
 import { readProgress } from '@jadara/contract/submission/progress'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { JoinInvitation } from '../features/joining/join-invitation.tsx'
 import { OfficeContact } from '../features/site/office-contact.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useOwnDeadline } from '../lib/application.ts'
@@ -34,6 +34,11 @@ const quickLinks = [
   ...[prize, conditions, deadlines].map(({ path, title }) => ({ href: path, label: title })),
   { href: '/verify', label: text('Check a receipt', 'التحقق من إيصال') },
 ]
+
+/** Loaded apart: only an account of an earlier round sees it. */
+const JoinInvitation = lazy(async () => ({
+  default: (await import('../features/joining/join-invitation.tsx')).JoinInvitation,
+}))
 
 /** Layout of every dashboard screen: header, menu and deadline, and the steps of the application for an applicant. */
 export function DashboardLayout() {
@@ -72,14 +77,18 @@ function DashboardContent() {
   const { userType, takesPart } = useMe()
   const mayJoin = userType === applicant && !takesPart && !isOnTickets(pathname) && pathname !== accountPath
   const { round, error } = useActiveRound({ enabled: mayJoin })
-  if (mayJoin && round === undefined && !error) {
-    return (
-      <Main>
-        <LoadingPlaceholder lines={6} />
-      </Main>
-    )
-  }
-  return mayJoin && round && pathname !== joinRoundPath ? <JoinInvitation round={round} to={joinRoundPath} /> : <Outlet />
+  const loading = (
+    <Main>
+      <LoadingPlaceholder lines={6} />
+    </Main>
+  )
+  if (mayJoin && round === undefined && !error) return loading
+  if (!mayJoin || !round || pathname === joinRoundPath) return <Outlet />
+  return (
+    <Suspense fallback={loading}>
+      <JoinInvitation round={round} to={joinRoundPath} />
+    </Suspense>
+  )
 }
 
 const submitted = text('Submitted', 'قُدّم طلبك')

@@ -7,13 +7,11 @@ import {
 import type { FindingSummary } from '@jadara/contract/conflicts/findings'
 import { type Text, text } from '@jadara/contract/core/text'
 import { toBilingualName } from './names.ts'
+import { conflictsPath } from './places.ts'
 
 /** Conflicts of interest that the portal found, where one assigns, reads or decides. */
 
 type Finding = Pick<FindingSummary, 'kind' | 'grade' | 'state'>
-
-export const conflictsPath = '/dashboard/admin/conflicts'
-export const conflictsTitle = text('Conflicts of interest', 'تضارب المصالح')
 
 type Filters = { applicantId?: number; reviewerId?: number; state?: FindingState; assignedOnly?: boolean }
 export const toConflictsPath = (filters: Filters): string =>

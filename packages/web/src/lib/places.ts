@@ -73,3 +73,14 @@ export const branchQuestionsTitle = text('Questions by theme', 'أسئلة ال�
 
 export const resultsPath = '/dashboard/admin/results'
 export const resultsTitle = text('Results', 'النتائج')
+
+export const conflictsPath = '/dashboard/admin/conflicts'
+export const conflictsTitle = text('Conflicts of interest', 'تضارب المصالح')
+
+export const plansPath = '/dashboard/admin/assignment-plans'
+export const planPath = (id: number): string => `${plansPath}/${id}`
+export const plansTitle = text('Assignment plans', 'خطط الإسناد')
+
+export const myWishesPath = '/dashboard/wishes'
+export const wishPeriodPath = '/dashboard/admin/wishes'
+export const wishesTitle = text('Wishes', 'الرغبات')

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { FindingsScreen } from '../features/conflicts/findings-screen.tsx'
 import { ConflictScanState } from '../features/conflicts/scan-state.tsx'
-import { conflictsTitle } from '../lib/conflict-findings.ts'
+import { conflictsTitle } from '../lib/places.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'

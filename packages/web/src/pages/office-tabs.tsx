@@ -1,18 +1,21 @@
 import { text } from '@jadara/contract/core/text'
-import { plansPath, plansTitle } from '../features/assignment-plans/plan-places.ts'
-import { wishesTitle, wishPeriodPath } from '../features/wishes/wish-texts.ts'
-import { conflictsPath, conflictsTitle } from '../lib/conflict-findings.ts'
 import { useUnreadCounts } from '../lib/live.ts'
 import {
   allTicketsPath,
   allTicketsTitle,
   branchQuestionsPath,
   branchQuestionsTitle,
+  conflictsPath,
+  conflictsTitle,
   inquiriesPath,
+  plansPath,
+  plansTitle,
   questionBankTitle,
   questionsPath,
   resultsPath,
   resultsTitle,
+  wishesTitle,
+  wishPeriodPath,
 } from '../lib/places.ts'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
 

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { MyWishes } from '../features/wishes/my-wishes.tsx'
 import { WishPeriodScreen } from '../features/wishes/wish-period.tsx'
-import { wishesTitle } from '../features/wishes/wish-texts.ts'
+import { wishesTitle } from '../lib/places.ts'
 import { toDayInZone } from '../ui/dates.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'

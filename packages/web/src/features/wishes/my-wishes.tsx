@@ -12,6 +12,7 @@ import {
 import { useMemo } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
+import { wishesTitle } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
@@ -23,7 +24,6 @@ import { useUrlListState } from '../../ui/list/use-list.ts'
 import { defineOptionalChoiceField, defineSearchField, defineView, rowIdField } from '../../ui/list/view.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { wishesTitle } from './wish-texts.ts'
 import css from './wishes.module.css'
 
 const texts = {

@@ -1,11 +1,11 @@
 import { text } from '@jadara/contract/core/text'
 import { listMyWishes } from '@jadara/contract/reviewing/wishes'
 import { Link } from 'react-router'
+import { myWishesPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { formatLongDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { myWishesPath } from './wish-texts.ts'
 
 const invitation = text('Say which applications you could judge', 'تحديد الطلبات التي تستطيع تحكيمها')
 
