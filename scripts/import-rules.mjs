@@ -10,7 +10,7 @@ const layers = {
     ['http', 'jobs', 'metrics'],
     ['portal'],
     ['mail'],
-    ['documents', 'backup'],
+    ['documents', 'backup', 'registers'],
     ['files', 'sheets'],
     ['db'],
     ['rich-text'],

@@ -94,3 +94,32 @@ it('chooses the number of processes by itself unless one is set', () => {
   expect(readConfig({ WEB_PROCESSES: 'auto' }).webProcesses).toBe(chosen)
   expect(readConfig({ WEB_PROCESSES: '3' }).webProcesses).toBe(3)
 })
+
+it('reads the public registers, which are off unless they are set', () => {
+  const off = { crossrefUrl: undefined, dataciteUrl: undefined, orcidUrl: undefined, contact: undefined }
+  expect(readConfig({ CROSSREF_URL: '' }).registers).toEqual({ ...off, retractionsFile: undefined, journalsFile: undefined })
+  const settings = {
+    ...{ CROSSREF_URL: 'https://api.crossref.org', DATACITE_URL: 'https://api.datacite.org', ORCID_URL: 'https://pub.orcid.org' },
+    ...{
+      REGISTERS_CONTACT: 'office@minia.example',
+      RETRACTIONS_FILE: '/srv/retractions.csv',
+      JOURNALS_FILE: '/srv/journals.csv',
+    },
+  }
+  expect(readConfig(settings).registers).toEqual({
+    ...{ crossrefUrl: 'https://api.crossref.org', dataciteUrl: 'https://api.datacite.org', orcidUrl: 'https://pub.orcid.org' },
+    ...{ contact: 'office@minia.example', retractionsFile: '/srv/retractions.csv', journalsFile: '/srv/journals.csv' },
+  })
+})
+
+it.each(['api.crossref.org', 'ftp://api.crossref.org', 'https://user:secret@api.crossref.org', 'https://api.crossref.org?a=b'])(
+  'rejects %s as the address of a register',
+  (given) => {
+    for (const name of ['CROSSREF_URL', 'DATACITE_URL', 'ORCID_URL'])
+      expect(() => readConfig({ [name]: given })).toThrow(`${name}: must be an address such as https://api.example.org`)
+  },
+)
+
+it('rejects a contact for the registers that is no mail address', () => {
+  expect(() => readConfig({ REGISTERS_CONTACT: 'office' })).toThrow(/^REGISTERS_CONTACT: /)
+})

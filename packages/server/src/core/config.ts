@@ -6,6 +6,11 @@ import { parseStoragePlace, type StoragePlace } from './storage-place.ts'
 
 const optionalUrl = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
 
+const registerUrl = z
+  .string()
+  .refine(isPlainAddress, 'must be an address such as https://api.example.org, without a user, a query or a fragment')
+  .optional()
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -37,10 +42,29 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
   CLAMD_URL: z.string().refine(isClamd, 'must be tcp://host:port of a clamd, such as tcp://127.0.0.1:3310').optional(),
   CLAMD_DOWN: z.enum(['refuse', 'hold']).default('refuse'),
+  CROSSREF_URL: registerUrl,
+  DATACITE_URL: registerUrl,
+  ORCID_URL: registerUrl,
+  REGISTERS_CONTACT: z.email().optional(),
+  RETRACTIONS_FILE: z.string().optional(),
+  JOURNALS_FILE: z.string().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
+
+/** Public registers of research; undefined ones are not asked. */
+export type RegisterSettings = {
+  readonly crossrefUrl: string | undefined
+  readonly dataciteUrl: string | undefined
+  readonly orcidUrl: string | undefined
+  /** The mail address that the registers' people may write to. */
+  readonly contact: string | undefined
+  /** The path of a CSV file of Retraction Watch. */
+  readonly retractionsFile: string | undefined
+  /** The path of the institution's own CSV file of accepted journals. */
+  readonly journalsFile: string | undefined
+}
 
 /** Limits per account; administrators may request one export per applicant in addition. */
 export type Quotas = {
@@ -85,6 +109,7 @@ export type Config = {
   readonly clamdUrl: string | undefined
   /** While the scanner is unavailable: reject uploads, or accept and withhold them until they are scanned. */
   readonly clamdDown: 'refuse' | 'hold'
+  readonly registers: RegisterSettings
   /** The port for Prometheus, if any. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
@@ -127,6 +152,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     development: env.NODE_ENV === 'development',
     clamdUrl: env.CLAMD_URL,
     clamdDown: env.CLAMD_DOWN,
+    registers: {
+      crossrefUrl: env.CROSSREF_URL,
+      dataciteUrl: env.DATACITE_URL,
+      orcidUrl: env.ORCID_URL,
+      contact: env.REGISTERS_CONTACT,
+      retractionsFile: env.RETRACTIONS_FILE && resolve(env.RETRACTIONS_FILE),
+      journalsFile: env.JOURNALS_FILE && resolve(env.JOURNALS_FILE),
+    },
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
@@ -186,6 +219,12 @@ function isClamd(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, port, href } = new URL(value)
   return protocol === 'tcp:' && hostname !== '' && port !== '' && /^tcp:\/\/[^/?#@]+\/?$/.test(href)
+}
+
+function isPlainAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(value)
+  return /^https?:$/.test(protocol) && hostname !== '' && [username, password, search, hash].every((part) => part === '')
 }
 
 function isTimeZone(zone: string): boolean {

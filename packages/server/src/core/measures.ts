@@ -55,6 +55,12 @@ const statementFailures = new Counter({
   labelNames: ['class'],
   registers,
 })
+const registerRequests = new Counter({
+  name: 'jadara_register_requests_total',
+  help: 'Requests to a public register (Crossref, DataCite, ORCID), by what came of them.',
+  labelNames: ['register', 'outcome'],
+  registers,
+})
 const jobSuccess = new Gauge({
   name: 'jadara_job_last_success_timestamp_seconds',
   help: 'When a job last ended well.',
@@ -85,6 +91,9 @@ export function countRequest(about: { method: string; route: string; status: num
 export const countRefusal = (status: number): void => refusals.inc({ status })
 
 export const countStatementFailure = (sqlState = '?????'): void => statementFailures.inc({ class: sqlState.slice(0, 2) })
+
+export const countRegisterRequest = (register: string, outcome: 'found' | 'unknown' | 'failed'): void =>
+  registerRequests.inc({ register, outcome })
 
 export function countJobRun(job: string, ended: 'failed' | { readonly seconds: number }): void {
   if (ended === 'failed') jobFailures.inc({ job })

@@ -1,0 +1,14 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instantColumn } from './people.ts'
+
+/** A cache of answers; `answer` is null if the register does not know the key. */
+export const registerAnswers = pgTable(
+  'register_answer',
+  {
+    register: text('register').$type<'crossref' | 'datacite' | 'orcid'>().notNull(),
+    key: text('key').notNull(),
+    answer: jsonb('answer').$type<unknown>(),
+    fetchedAt: instantColumn('fetched_at').notNull(),
+  },
+  ({ register, key }) => [primaryKey({ columns: [register, key] })],
+)
