@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { LiveChannel } from './db/live.ts'
 import type { DocumentMaker } from './documents/maker.ts'
 import type { FileServices } from './files/open-files.ts'
+import type { Registers } from './registers/open-registers.ts'
 
 /** The cost of argon2id: memory in KiB, passes, threads. */
 export type PasswordHashCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number }
@@ -25,6 +26,8 @@ export type Portal = {
   readonly hasMailServer: boolean
   /** Receives changes of all processes. */
   readonly live: LiveChannel
+  /** Asks public registers of research about works and people. */
+  readonly registers: Registers
   /** Generates PDFs in a process of its own. */
   readonly maker: DocumentMaker
   /** Validates each reply against its contract, in tests and development. In production the serialiser drops undeclared properties. */

@@ -44,6 +44,8 @@ export const endedSessionDays = 30
 /** Counted from the last request; until then the same content is not generated again. */
 export const exportDays = 7
 export const attemptRetentionDays = 1
+/** What public registers (Crossref, DataCite, ORCID) answered about works and people. */
+export const registerAnswerDays = 90
 /** Files uploaded for a query and never attached. */
 export const unattachedFileDays = 1
 

@@ -27,6 +27,7 @@ describe('a placeholder', () => {
     ['days.exports', '7 days', '٧ أيام'],
     ['days.tries', '1 day', 'يوم واحد'],
     ['days.unconfirmed', '30 days', '٣٠ يومًا'],
+    ['days.registers', '90 days', '٩٠ يومًا'],
     ['days.news', '7 days', '٧ أيام'],
   ])('%s says %s, in Arabic %s', (name, en, ar) => {
     expect([applySitePlaceholders(`a {${name}}`, 'en', facts), applySitePlaceholders(`و {${name}}`, 'ar', facts)]).toEqual([
@@ -72,7 +73,7 @@ describe('a text of the office', () => {
 
   it('is refused with the name of what there is not, and with those that there are', () => {
     expect(checkedMessage('{phd.from} {jurnals} {other}')).toBe(
-      'There is no placeholder \u2066{jurnals}\u2069. There are: \u2066{phd.from}\u2069, \u2066{phd.to}\u2069, \u2066{journals.least}\u2069, \u2066{journals.most}\u2069, \u2066{prizes}\u2069, \u2066{prize}\u2069, \u2066{file.most}\u2069, \u2066{zone}\u2069, \u2066{days.mails}\u2069, \u2066{days.sessions}\u2069, \u2066{days.exports}\u2069, \u2066{days.unnamed}\u2069, \u2066{days.tries}\u2069, \u2066{days.unconfirmed}\u2069, \u2066{days.news}\u2069.',
+      'There is no placeholder \u2066{jurnals}\u2069. There are: \u2066{phd.from}\u2069, \u2066{phd.to}\u2069, \u2066{journals.least}\u2069, \u2066{journals.most}\u2069, \u2066{prizes}\u2069, \u2066{prize}\u2069, \u2066{file.most}\u2069, \u2066{zone}\u2069, \u2066{days.mails}\u2069, \u2066{days.sessions}\u2069, \u2066{days.exports}\u2069, \u2066{days.unnamed}\u2069, \u2066{days.tries}\u2069, \u2066{days.unconfirmed}\u2069, \u2066{days.registers}\u2069, \u2066{days.news}\u2069.',
     )
     expect(checkSitePlaceholders('{سنة}')?.ar).toContain('لا يوجد رمز باسم \u2066{سنة}\u2069.')
     expect(checkedMessage('<p>{jur<em>nals</em>}</p>')).toContain('There is no placeholder \u2066{jurnals}\u2069')

@@ -7,6 +7,7 @@ import {
   exportDays,
   maximumUploadBytes,
   newsLinkDays,
+  registerAnswerDays,
   sentMailDays,
   unattachedFileDays,
   unconfirmedAccountDays,
@@ -83,6 +84,9 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
   ),
   'days.unconfirmed': placeholder('how long an unconfirmed registration waits', 'مدة انتظار تأكيد التسجيل', () =>
     quantity(unconfirmedAccountDays, days),
+  ),
+  'days.registers': placeholder('how long answers of public registers are kept', 'مدة حفظ إجابات السجلات العامة', () =>
+    quantity(registerAnswerDays, days),
   ),
   'days.news': placeholder('how long a sign-up for news waits', 'مدة انتظار تأكيد الاشتراك', () => quantity(newsLinkDays, days)),
 }

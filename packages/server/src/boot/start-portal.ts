@@ -34,6 +34,7 @@ import { openMetricsListener } from '../metrics/listener.ts'
 import { createPortalMetrics } from '../metrics/portal-metrics.ts'
 import { createProcessRegistries, formatMetrics, registerWithFirstProcess } from '../metrics/process-metrics.ts'
 import type { Portal } from '../portal.ts'
+import { openRegisters } from '../registers/open-registers.ts'
 import { buildApp } from './app.ts'
 import { type OnFirstAdministrator, preparePortal } from './prepare.ts'
 import { readOrCreateSecret } from './secret.ts'
@@ -117,6 +118,9 @@ export async function startWebProcess(
     closing.push(async () => transport.close())
     const live = openLiveChannel(where, toSecretFingerprint(secret))
     closing.push(() => live.close())
+    const registers = openRegisters({ config, db, clock, log })
+    closing.push(async () => registers.close())
+    await registers.loadFiles()
     const maker = openDocumentMaker({ concurrency: exportLanes.length })
     closing.push(() => maker.close())
     const portal: Portal = {
@@ -124,6 +128,7 @@ export async function startWebProcess(
       clock,
       files,
       maker,
+      registers,
       live,
       secret,
       passwordStrength: passwordHashCost,
@@ -209,7 +214,7 @@ export async function startWebProcess(
     closing.push(() => Promise.all([jobs.stop(), closeGracefully(http)]))
     // The default metrics measure the event loop a hundred times a second.
     if (config.metricsPort !== undefined) {
-      const own = createProcessRegistries({ pool: pool.pg, files })
+      const own = createProcessRegistries({ pool: pool.pg, files, registers })
       if (sharesPort) registerWithFirstProcess(own)
       else {
         const texts = [() => formatMetrics(own), createPortalMetrics(portal)]

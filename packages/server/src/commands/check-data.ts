@@ -1,8 +1,11 @@
 import { systemClock } from '../core/clock.ts'
+import type { Config } from '../core/config.ts'
+import type { Database } from '../db/database.ts'
 import { receipts, storedFiles } from '../db/tables/award-file.ts'
 import { applications } from '../db/tables/people.ts'
 import { listBrokenInvariants } from '../features/check/check.ts'
-import { type Command, CommandError } from './command.ts'
+import { openRegisters } from '../registers/open-registers.ts'
+import { type Command, CommandError, type Terminal } from './command.ts'
 import { withDatabase, withFileStore } from './open-database.ts'
 
 export const checkData: Command = {
@@ -10,6 +13,7 @@ export const checkData: Command = {
   summary: 'Read every row and every stored file and list broken invariants. Changes nothing.',
   usage: '[--json]',
   help: [
+    'Also says whether the public registers of the settings answer and their files can be read, which is no invariant.',
     '--json  { "broken": [sentences], "applications": n, "receipts": n, "files": n }',
     'While the portal runs, a file that is being removed may be reported. Run the check again, or stop the portal first.',
   ],
@@ -25,6 +29,7 @@ export const checkData: Command = {
         ),
       )
       terminal.progress('')
+      await reportRegisters(config, db, terminal)
       if (!sealKey) terminal.note('The seals of the audit trail were not verified: set the portal\u2019s APP_SECRET or DATA_DIR.')
       const [applicationCount = 0, receiptCount = 0, fileCount = 0] = await Promise.all(
         [applications, receipts, storedFiles].map((table) => db.$count(table)),
@@ -42,4 +47,12 @@ export const checkData: Command = {
       if (!options.json) terminal.print(`All invariants hold: ${counts}.`)
     })
   },
+}
+
+async function reportRegisters(config: Config, db: Database, terminal: Terminal): Promise<void> {
+  const registers = openRegisters({ config, db, clock: systemClock, log: { warn() {}, error() {} } })
+  for (const { name, problem } of await registers.probe())
+    terminal.note(problem === null ? `${name} answers.` : `${name} cannot be used: ${problem}.`)
+  await registers.loadFiles().catch((error: Error) => terminal.note(error.message))
+  registers.close()
 }

@@ -16,6 +16,8 @@ const reasons = {
 const warnings = {
   mail: 'No mail server is set (SMTP_URL): mails are written to files and are not delivered.',
   newer: 'The database is newer than this program: start the newer program in its place.',
+  register: (name: string, since: Date, reason: string) =>
+    `The register ${name} has not answered since ${since.toISOString()}: ${reason}.`,
   clock: (seconds: number) =>
     `The clock of the database is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} ours.`,
 } as const
@@ -38,7 +40,13 @@ export function registerHealth(
     ])
     const problems = [...(isStopping() ? [reasons.stopping] : []), ...listReasons(status), ...(storage ? [] : [reasons.storage])]
     const ready = problems.length === 0
-    const warned = [...listWarnings(status), ...(portal.hasMailServer ? [] : [warnings.mail])]
+    const warned = [
+      ...listWarnings(status),
+      ...(portal.hasMailServer ? [] : [warnings.mail]),
+      ...portal.registers
+        .statuses()
+        .flatMap(({ name, failingSince, reason }) => (failingSince ? [warnings.register(name, failingSince, reason ?? '')] : [])),
+    ]
     return reply.status(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
       database: listReasons(status).length === 0,

@@ -26,6 +26,14 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const day = 24
 
 describe('expired rows', () => {
+  it('of public registers are removed after 90 days', async () => {
+    const { sql } = database
+    await sql`insert into register_answer values ('crossref', 'doi:old', null, ${ago(91 * day).toISOString()}),
+      ('orcid', 'orcid:new', '[]', ${ago(89 * day).toISOString()})`
+    await sweepExpired(database.db, now)
+    expect(await sql`select key from register_answer`).toEqual([{ key: 'orcid:new' }])
+  })
+
   it('are removed when old enough, and nothing else', async () => {
     const { db, sql } = database
     const [account] = await db.select().from(accounts)

@@ -3,6 +3,7 @@ import {
   endedSessionDays,
   exportDays,
   newsLinkDays,
+  registerAnswerDays,
   sentMailDays,
   unattachedFileDays,
 } from '@jadara/contract/core/limits'
@@ -13,6 +14,7 @@ import { outbox } from '../db/tables/audit.ts'
 import { exports } from '../db/tables/exports.ts'
 import { ticketFiles } from '../db/tables/messages.ts'
 import { passwordResets, sessions } from '../db/tables/people.ts'
+import { registerAnswers } from '../db/tables/registers.ts'
 import { allStoredFiles, newsSubscriptions } from '../db/tables/site.ts'
 import type { FileStore } from '../files/file-store.ts'
 
@@ -20,8 +22,8 @@ const hours = 3_600_000
 const days = 24 * hours
 
 /**
- * Removes expired rows after the periods in limits.ts, which the privacy policy states too: mails, sessions, attempts, reset links, and unconfirmed
- * subscriptions.
+ * Removes expired rows after the periods in limits.ts, which the privacy policy states too: mails, sessions, attempts, reset links, unconfirmed
+ * subscriptions, and answers of public registers.
  */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`
@@ -36,6 +38,7 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(newsSubscriptions)
     .where(and(isNull(newsSubscriptions.confirmedAt), lt(newsSubscriptions.askedAt, before(newsLinkDays * days))))
+  await db.delete(registerAnswers).where(lt(registerAnswers.fetchedAt, before(registerAnswerDays * days)))
   await db.execute(sql`delete from try where "at" < ${before(attemptRetentionDays * days)}`)
 }
 

@@ -27,7 +27,7 @@ const log = pino(
 
 beforeAll(async () => {
   test = await testPortal()
-  const own = createProcessRegistries({ pool: test.database.pg, files: test.portal.files })
+  const own = createProcessRegistries({ pool: test.database.pg, files: test.portal.files, registers: test.portal.registers })
   const broken = () => (failing ? Promise.reject(new Error('of no use')) : Promise.resolve(''))
   metrics = await openMetricsListener({
     port: 0,

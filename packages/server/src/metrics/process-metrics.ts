@@ -7,9 +7,11 @@ import type { Portal } from '../portal.ts'
 export function createProcessRegistries({
   pool,
   files,
+  registers: publicRegisters,
 }: {
   readonly pool: pg.Pool
   readonly files: Portal['files']
+  readonly registers: Pick<Portal['registers'], 'statuses'>
 }): Registry[] {
   const own = new Registry()
   const registers = [own]
@@ -32,6 +34,16 @@ export function createProcessRegistries({
     aggregator: 'min',
     async collect() {
       this.set((await files.works()) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'jadara_register_up',
+    help: '1 while a public register answers or was not asked, 0 after a failed request; of several processes the worst.',
+    labelNames: ['register'],
+    registers,
+    aggregator: 'min',
+    collect() {
+      for (const { name, failingSince } of publicRegisters.statuses()) this.set({ register: name }, failingSince ? 0 : 1)
     },
   })
   return [metricsRegistry, own]

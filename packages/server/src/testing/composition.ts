@@ -4,6 +4,7 @@ import { exportLanes, generateWaitingExports } from '../features/dossier/queue.t
 import { addVirusScanner } from '../files/with-scanner.ts'
 import { type OverloadLimits, overloadLimits } from '../http/overload.ts'
 import type { PasswordHashCost, Portal } from '../portal.ts'
+import { openRegisters } from '../registers/open-registers.ts'
 import { testSecret } from './secret.ts'
 
 export const administratorEmail = 'office@award.example'
@@ -32,9 +33,11 @@ type Parts = Pick<Portal, 'db' | 'clock' | 'files' | 'maker' | 'live'> & {
 /** Builds a portal for tests, in the test's process or in each process of the project `machines`. */
 export function composeTestPortal({ settings, files, ...parts }: Parts): { portal: Portal; stopMaking(): Promise<void> } {
   const makers = exportLanes.map((lane) => laneMaker((signal) => generateWaitingExports(portal, lane, log, signal)))
+  const registers = openRegisters({ config: toConfig(settings), db: parts.db, clock: parts.clock, log })
   const portal: Portal = {
     ...parts,
     files: addVirusScanner(files, { db: parts.db, clock: parts.clock, log, config: toConfig(settings) }),
+    registers,
     secret: new TextEncoder().encode(testSecret),
     passwordStrength: testPasswordHashCost,
     timeZone: testConfig.timeZone,
@@ -52,6 +55,7 @@ export function composeTestPortal({ settings, files, ...parts }: Parts): { porta
     portal,
     async stopMaking() {
       unsubscribe()
+      registers.close()
       await Promise.all(makers.map(({ stop }) => stop()))
     },
   }

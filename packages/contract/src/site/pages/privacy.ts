@@ -39,6 +39,7 @@ export const privacyBody = text(
 <li><strong>The award office</strong>, and those who run the portal for it, as far as their work requires it.</li>
 <li><strong>Reviewers</strong> see only the applications assigned to them. They never see an identity card.</li>
 <li><strong>The public</strong> learns the names of the winners and what they are honoured for. Anyone who holds a receipt number can check it; the check shows the number, the time and the digital fingerprint, and no personal data.</li>
+<li><strong>Public registers of research</strong> (Crossref, DataCite, ORCID), if the portal is connected to them, receive the DOI or the title of a paper, or the ORCID iD that you enter, to look it up. They receive nothing else about you, and your browser does not contact them.</li>
 <li><strong>Authorities</strong>, where the law requires it.</li>
 </ul>
 <h2>How long we keep it</h2>
@@ -49,7 +50,7 @@ export const privacyBody = text(
 <li><strong>Names of the winners:</strong> permanently, as part of the record of the award and because past recipients cannot apply again.</li>
 <li><strong>Messages and questions to the office, with attached files and answers:</strong> as long as they are needed to deal with your matter. A file that you attach and never send is erased after about {days.unnamed}.</li>
 <li><strong>News:</strong> until you unsubscribe or ask us to stop. A sign-up that nobody confirms is forgotten after {days.news}.</li>
-<li><strong>Letters that the portal sent:</strong> {days.mails} after they were sent, or after the portal gave up delivering them. What they said stays with them, so that the office can send them again; a letter with a link that is yours alone, as for a new password, is emptied as soon as it is sent. <strong>Finished sign-ins:</strong> {days.sessions}. <strong>PDF and ZIP files that the portal made of applications for download:</strong> {days.exports} after they were last asked for. <strong>Network addresses noted against abuse, and used or expired links for a new password:</strong> about {days.tries}.</li>
+<li><strong>Letters that the portal sent:</strong> {days.mails} after they were sent, or after the portal gave up delivering them. What they said stays with them, so that the office can send them again; a letter with a link that is yours alone, as for a new password, is emptied as soon as it is sent. <strong>Finished sign-ins:</strong> {days.sessions}. <strong>PDF and ZIP files that the portal made of applications for download:</strong> {days.exports} after they were last asked for. <strong>Network addresses noted against abuse, and used or expired links for a new password:</strong> about {days.tries}. <strong>Answers of public registers of research:</strong> {days.registers}.</li>
 <li><strong>The record of what was done in an account, with the network addresses in it:</strong> as long as the award is run with this portal. It can be added to, and never changed, so that it can be trusted: what it says of your personal information, your address and your files by name stays in it, also when your account was erased.</li>
 </ul>
 <p>Backup copies are overwritten in turn, so what has been erased remains in them a little longer.</p>
@@ -103,6 +104,7 @@ export const privacyBody = text(
 <li><strong>مكتب الجائزة</strong> ومن يشغّلون البوابة لحسابه، بقدر ما يقتضيه عملهم.</li>
 <li><strong>المحكّمون</strong> لا يطّلعون إلا على الملفات المسندة إليهم، ولا يطّلعون أبدًا على بطاقة الرقم القومي.</li>
 <li><strong>الجمهور</strong> تُعلن له أسماء الفائزين وما كُرّموا عنه. ويمكن لمن لديه رقم إيصال أن يتحقق منه، فيظهر له الرقم والوقت والبصمة الرقمية دون أي بيانات شخصية.</li>
+<li><strong>السجلات العامة للأبحاث</strong> (Crossref وDataCite وORCID)، إذا كانت البوابة متصلة بها، يُرسل إليها معرّف البحث (DOI) أو عنوانه أو معرّف ORCID الذي تدخله للاستعلام عنه. ولا يُرسل إليها شيء آخر عنك، ولا يتصل بها متصفحك.</li>
 <li><strong>الجهات المختصة</strong> متى أوجب القانون ذلك.</li>
 </ul>
 <h2>إلى متى نحفظه</h2>
@@ -113,7 +115,7 @@ export const privacyBody = text(
 <li><strong>أسماء الفائزين:</strong> بصفة دائمة، فهي جزء من سجل الجائزة، ولأن من سبق له الفوز لا يتقدّم ثانيةً.</li>
 <li><strong>الرسائل والاستفسارات الموجّهة إلى المكتب، بمرفقاتها والردود عليها:</strong> ما دامت لازمة لمتابعة موضوعها. والمرفق الذي لا تُتم إرساله يُمحى بعد نحو {days.unnamed}.</li>
 <li><strong>الاشتراك في الأخبار:</strong> إلى أن تلغيه أو تطلب منا إلغاءه. والطلب الذي لا يؤكده صاحبه يُحذف بعد {days.news}.</li>
-<li><strong>الرسائل التي ترسلها البوابة:</strong> {days.mails} بعد إرسالها، أو بعد توقف البوابة عن محاولة تسليمها. ويبقى نصها محفوظًا معها ليتمكن المكتب من إعادة إرسالها، أما الرسالة التي تحمل رابطًا يخصك وحدك، كرابط كلمة المرور الجديدة، فيُمحى نصها فور إرسالها. <strong>جلسات الدخول المنتهية:</strong> {days.sessions}. <strong>ملفات PDF وZIP التي تُعدّها البوابة من الطلبات للتنزيل:</strong> {days.exports} بعد آخر طلب لها. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام، وروابط كلمة المرور المستخدمة أو المنتهية:</strong> نحو {days.tries}.</li>
+<li><strong>الرسائل التي ترسلها البوابة:</strong> {days.mails} بعد إرسالها، أو بعد توقف البوابة عن محاولة تسليمها. ويبقى نصها محفوظًا معها ليتمكن المكتب من إعادة إرسالها، أما الرسالة التي تحمل رابطًا يخصك وحدك، كرابط كلمة المرور الجديدة، فيُمحى نصها فور إرسالها. <strong>جلسات الدخول المنتهية:</strong> {days.sessions}. <strong>ملفات PDF وZIP التي تُعدّها البوابة من الطلبات للتنزيل:</strong> {days.exports} بعد آخر طلب لها. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام، وروابط كلمة المرور المستخدمة أو المنتهية:</strong> نحو {days.tries}. <strong>إجابات السجلات العامة للأبحاث:</strong> {days.registers}.</li>
 <li><strong>سجل ما جرى في كل حساب، بما فيه من عناوين الشبكة:</strong> ما دامت الجائزة تُدار بهذه البوابة. وهو سجل يُضاف إليه ولا يُعدَّل، كي يظل موضع ثقة. ويبقى فيه ما يذكره من بياناتك الشخصية وعنوانك وأسماء ملفاتك، حتى بعد محو حسابك.</li>
 </ul>
 <p>وتتجدّد النسخ الاحتياطية دوريًّا، لذا يبقى فيها ما مُحي مدة أطول قليلًا.</p>
