@@ -20,6 +20,8 @@ const mayName = [
   // Sorts of works, some of which are called like the kinds that record them, and what each kind takes from a work.
   /^packages\/contract\/src\/works\/work(-mappings)?\.ts$/,
   /^packages\/server\/src\/features\/works\/lists\//,
+  // Types of works in registers, some of which are named like kinds.
+  /^packages\/server\/src\/registers\/(crossref|datacite|orcid)\.ts$/,
   // Components of a single kind.
   /^packages\/web\/src\/features\/records\/extras\//,
   /\.(test|testing)\.tsx?$/,
