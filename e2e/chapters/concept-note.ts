@@ -45,7 +45,7 @@ async function save(visitor: Visitor): Promise<void> {
 
 export async function showsAllErrors(visitor: Visitor): Promise<void> {
   await visitor.open('/dashboard/award-upload')
-  await visitor.isAt(menus.awardFiles)
+  await visitor.isAt(menus.researchFiles)
   const tile = visitor.page.getByRole('listitem').filter({ has: visitor.link(labels.title) })
   await visitor.sees(visitor.words(optional, tile))
   await visitor.link(labels.title).click()

@@ -14,7 +14,6 @@ import { printedPdf } from '../support/papers.ts'
 import { fillIn, fillInRecord, getInput } from '../support/record-form.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
-import { research } from '../support/words.ts'
 
 /** Fields and warnings that depend on other fields. */
 
@@ -110,7 +109,7 @@ export async function savesDespiteWarnings(visitor: Visitor, applicant: Applican
   await visitor.sees(...warnings)
   await checkScreen(visitor, 'book-warned')
   await save(visitor, book)
-  await visitor.isAt(research.title)
+  await visitor.isAt(book.noun.many)
   await visitor.sees(visitor.banner(book.created))
 }
 
@@ -124,7 +123,7 @@ export async function confirmsUnusualAward(visitor: Visitor): Promise<void> {
   await visitor.sees(visitor.banner(inArabic), visitor.banner(inFuture))
   await checkScreen(visitor, 'award-asked')
   await save(visitor, award)
-  await visitor.isAt(research.title)
+  await visitor.isAt(award.noun.many)
   await visitor.sees(visitor.banner(award.created))
 }
 

@@ -28,7 +28,7 @@ const getChangedValues = (kind: Kind): Values => {
 
 export async function showsEmptyList(visitor: Visitor, kind: Kind): Promise<void> {
   await visitor.open(`/dashboard/award-upload/${kind.name}`)
-  await visitor.isAt(research.title)
+  await visitor.isAt(kind.noun.many)
   await visitor.sees(visitor.heading(kind.noun.none))
   await expect.poll(() => visitor.page.locator('main nav [aria-current="page"]').evaluate(isInSight)).toBe(true)
   await checkScreen(visitor, `${kind.name}-list-empty`, ends)
@@ -89,7 +89,7 @@ export async function addsRecord(visitor: Visitor, kind: Kind): Promise<void> {
   await visitor.seesNo(visitor.page.locator('main [aria-invalid="true"]'))
   await checkScreen(visitor, `${kind.name}-form-filled`, ends)
   await visitor.button(recordTexts.save(kind.noun)).click()
-  await visitor.isAt(research.title)
+  await visitor.isAt(kind.noun.many)
   await visitor.sees(
     visitor.banner(kind.created),
     visitor.banner(submissionTexts.savedOnly),
@@ -110,7 +110,7 @@ export async function changesTitle(visitor: Visitor, kind: Kind): Promise<void> 
   else expect(await keep.count()).toBe(0)
   await checkScreen(visitor, `${kind.name}-form-edit`, ends)
   await visitor.button(recordTexts.save(kind.noun)).click()
-  await visitor.isAt(research.title)
+  await visitor.isAt(kind.noun.many)
   await visitor.sees(visitor.banner(kind.updated), getViewLink(visitor, kind, changed))
 }
 

@@ -70,7 +70,6 @@ export const files = {
 }
 
 export const research = {
-  title: text('Upload Research Files', 'رفع الملفات البحثية'),
   menu: text('Research files', 'الملفات البحثية'),
   keepFile: text('Keep the stored file', 'إبقاء الملف المحفوظ'),
   backToList: text('Back to the list', 'العودة إلى القائمة'),
@@ -81,7 +80,7 @@ export const research = {
 }
 
 export const menus = {
-  awardFiles: text('Award Files', 'ملفات الجائزة'),
+  researchFiles: text('Research files', 'الملفات البحثية'),
   publications: text('Publications', 'المنشورات العلمية'),
   output: text('Research Output', 'الإنتاج البحثي'),
   fourEntries: text('4 entries', '٤ سجلات'),

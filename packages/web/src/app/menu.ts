@@ -6,6 +6,7 @@ import {
   myTicketsTitle,
   objectionsPath,
   researchFilesPath,
+  researchFilesTitle,
   reviewMyFilesTitle,
   ticketCategoriesPath,
   ticketsPath,
@@ -61,7 +62,7 @@ const menus: Record<UserType, (userId: number, unread: Unread) => readonly Heade
   3: (userId, { tickets }) => [
     { to: '/dashboard', label: personalInformation, end: true },
     { to: '/dashboard/documents/upload', under: ['/dashboard/documents'], label: text('Personal files', 'الملفات الشخصية') },
-    { to: researchFilesPath, label: text('Research files', 'الملفات البحثية') },
+    { to: researchFilesPath, label: researchFilesTitle },
     { to: awardProfilePath(userId), label: reviewMyFilesTitle },
     { to: '/dashboard/submit-proposal', under: ['/dashboard/submit-proposal', objectionsPath], label: text('Submit', 'التقديم') },
     { to: ticketsPath, label: myTicketsTitle, count: tickets },

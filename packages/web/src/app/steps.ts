@@ -2,7 +2,7 @@ import { formatNumber, type Plural, plural, quantity, type Text, text } from '@j
 import { findBoundedRecordNoun } from '@jadara/contract/records/bounded-nouns'
 import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { calculateRecordShortfall, requiredPersonalFileTypes, toChecklistState } from '../lib/checklist-state.ts'
-import { researchFilesPath } from '../lib/places.ts'
+import { researchFilesPath, researchFilesTitle } from '../lib/places.ts'
 import type { ApplicationStep } from '../ui/layout/steps-flow.tsx'
 
 /** The steps of an application with their states (specification UI-4), shown on every screen. */
@@ -31,7 +31,7 @@ export function listApplicationSteps(progress: ApplicationProgress): Application
     {
       key: 'research',
       to: researchFilesPath,
-      label: text('Research files', 'الملفات البحثية'),
+      label: researchFilesTitle,
       state: recordsAmiss.length === 0 ? 'complete' : 'partly',
       ...recordsStep(progress, recordsAmiss[0]),
     },

@@ -40,7 +40,7 @@ export const myTicketsTitle = text('My Queries', 'استفساراتي')
 export const allTicketsTitle = text('Queries', 'الاستفسارات')
 
 export const researchFilesPath = '/dashboard/award-upload'
-export const researchFilesTitle = text('Award Files', 'ملفات الجائزة')
+export const researchFilesTitle = text('Research files', 'الملفات البحثية')
 
 export const proposalPath = `${researchFilesPath}/proposals`
 export const proposalTitle = text('Proposal', 'المقترح')

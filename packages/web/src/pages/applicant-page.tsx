@@ -32,7 +32,14 @@ import { ApplicantStatusCard } from '../features/submission/applicant-status-car
 import { useAwardZone } from '../lib/active-round.ts'
 import { callerSession } from '../lib/call.ts'
 import { toBilingualName } from '../lib/names.ts'
-import { applicantsPath, awardProfilePath, conflictsTitle, reviewPath, ticketsByEmailPath } from '../lib/places.ts'
+import {
+  applicantsPath,
+  awardProfilePath,
+  conflictsTitle,
+  researchFilesTitle,
+  reviewPath,
+  ticketsByEmailPath,
+} from '../lib/places.ts'
 import { prefetchEndpoint, useInvalidateEndpoints, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { parseTokenUserType } from '../lib/token.ts'
@@ -60,7 +67,7 @@ const texts = {
   reviewers: text('Reviewers', 'المحكّمون'),
   files: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),
-  records: text('Research files', 'الملفات البحثية'),
+  records: researchFilesTitle,
   mails: text('Mails', 'الرسائل'),
   profile: text('The whole application', 'الطلب كاملًا'),
   queries: text('Queries of this applicant', 'استفسارات هذا المتقدم'),

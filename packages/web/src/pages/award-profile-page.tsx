@@ -19,7 +19,7 @@ import { OwnTicketLinks } from '../features/tickets/own-ticket-links.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { callerSession } from '../lib/call.ts'
-import { reviewMyFilesTitle } from '../lib/places.ts'
+import { researchFilesTitle, reviewMyFilesTitle } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { parseTokenUserType } from '../lib/token.ts'
@@ -45,7 +45,7 @@ const texts = {
   documents: text('Documents', 'المستندات'),
   personal: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),
-  records: text('Research files', 'الملفات البحثية'),
+  records: researchFilesTitle,
   written: text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية'),
   readers: text('Who opened my files', 'من فتح ملفاتي'),
   questions: text('Questions', 'الأسئلة'),

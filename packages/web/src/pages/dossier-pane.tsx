@@ -14,7 +14,7 @@ import { DocumentReader, usePreparedPdfView } from '../features/reading/document
 import type { PagePlace, SelectedWords } from '../features/reading/read-document.ts'
 import { RecordsByKind } from '../features/records/records-by-kind.tsx'
 import { useReadingNotes } from '../features/reviews/reading-notes-context.tsx'
-import { conceptNoteTitle, proposalTitle } from '../lib/places.ts'
+import { conceptNoteTitle, proposalTitle, researchFilesTitle } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { findPane } from '../ui/layout/panes.tsx'
@@ -40,7 +40,7 @@ const texts = {
   gone: text('This document is no longer part of the dossier.', 'لم يعد هذا المستند جزءًا من الملف.'),
   person: text('The person', 'بيانات المتقدم'),
   written: text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية'),
-  records: text('Research files', 'الملفات البحثية'),
+  records: researchFilesTitle,
   files: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),
   documents: text('To take along', 'للتنزيل'),

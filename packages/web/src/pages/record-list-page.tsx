@@ -21,7 +21,7 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { RecordKindScreen } from './record-kind-screen.tsx'
 import css from './record-list-page.module.css'
-import { recordListTitle, toRecordCrumbs, toRecordListPath } from './record-places.ts'
+import { toRecordCrumbs, toRecordListPath } from './record-places.ts'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 export const RecordListPage = () => <RecordKindScreen>{(kind) => <Records key={kind.name} kind={kind} />}</RecordKindScreen>
@@ -45,7 +45,7 @@ function Records({ kind }: { kind: RecordKind }) {
   return (
     <Main>
       <Crumbs items={toRecordCrumbs(kind)} />
-      <PageTitle title={say(recordListTitle)} />
+      <PageTitle title={say(kind.noun.many)} />
       <LinkTabs
         label={group.title}
         tabs={group.kinds.map((one) => ({ to: toRecordListPath(one), label: one.noun.many, count: progress?.records[one.name] }))}

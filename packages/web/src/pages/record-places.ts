@@ -1,9 +1,6 @@
-import { text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { researchFilesPath, researchFilesTitle } from '../lib/places.ts'
 import { type RecordGroup, toRecordGroup } from '../lib/record-groups.ts'
-
-export const recordListTitle = text('Upload Research Files', 'رفع الملفات البحثية')
 
 export const toRecordGroupPath = ({ path }: Pick<RecordGroup, 'path'>): string => `${researchFilesPath}/${path}`
 export const toRecordListPath = (kind: { readonly name: string }): string => `${researchFilesPath}/${kind.name}`

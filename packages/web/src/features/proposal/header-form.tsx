@@ -41,7 +41,7 @@ const texts = {
   ),
   durationHint: text('From 1 to 60.', 'من شهر واحد إلى ٦٠ شهرًا.'),
   back: text('Back to the proposal', 'العودة إلى المقترح'),
-  backToFiles: text('Back to the award files', 'العودة إلى ملفات الجائزة'),
+  backToFiles: text('Back to the research files', 'العودة إلى الملفات البحثية'),
   save: text('Save basic information', 'حفظ البيانات الأساسية'),
 }
 const formId = 'proposal-header'

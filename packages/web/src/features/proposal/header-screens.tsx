@@ -22,7 +22,7 @@ import { headerDraftSlot } from './unsent-sections.ts'
 const texts = {
   title: text('Proposal Basic Information', 'البيانات الأساسية للمقترح'),
   edit: text('Edit', 'تعديل'),
-  back: text('Back to the award files', 'العودة إلى ملفات الجائزة'),
+  back: text('Back to the research files', 'العودة إلى الملفات البحثية'),
 }
 
 /** `…/proposals/create`. An application has one proposal: if it exists already, the screen leads to its edit form. */
