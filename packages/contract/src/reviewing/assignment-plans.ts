@@ -36,6 +36,21 @@ export const planPairStates = [
 ] as const
 export type PlanPairState = (typeof planPairStates)[number]
 
+/** What exists already. */
+export const existingPairStates = ['assigned', 'reviewed'] as const satisfies readonly PlanPairState[]
+/** What applying adds. */
+export const addedPairStates = ['planned', 'locked'] as const satisfies readonly PlanPairState[]
+const inPlanStates = [...existingPairStates, ...addedPairStates] as const
+
+const createStateCheck =
+  <State extends PlanPairState>(states: readonly State[]) =>
+  (state: string | null): state is State =>
+    states.some((one) => one === state)
+export const isExistingPair = createStateCheck(existingPairStates)
+export const isAddedByPlan = createStateCheck(addedPairStates)
+export const isInPlan = createStateCheck(inPlanStates)
+export const canBePlanned = createStateCheck(['free', 'declined'])
+
 /** From 0 to 1000: which part of the merit comes from what. `words` are the most telling ones that both sides use. */
 const reasonsSchema = z.object({ theme: z.number(), words: z.number(), wish: z.number(), commonWords: z.array(z.string()) })
 export type PlanReasons = z.infer<typeof reasonsSchema>
@@ -103,7 +118,7 @@ export const assignmentPlanSchema = planListItemSchema.extend({
   inputs: assignmentPlanInputs,
   counts: z.object({
     /** Pairs that exist already. */
-    kept: z.number(),
+    existing: z.number(),
     locked: z.number(),
     forbidden: z.number(),
     /** Reviewers that applicants are short of, in all. */
@@ -184,7 +199,7 @@ export type PlanRowFilter = (typeof planRowFilters)[number]
 
 const planPairSchema = z.object({
   reviewerId: z.number(),
-  state: z.enum(['assigned', 'reviewed', 'planned', 'locked']),
+  state: z.enum(inPlanStates),
   merit: z.number(),
   isOfTheme: z.boolean(),
   reasons: reasonsSchema.omit({ commonWords: true }),

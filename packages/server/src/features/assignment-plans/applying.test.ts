@@ -209,7 +209,7 @@ describe('undoing a plan', () => {
     const { plan: applied } = (await fixture.apply(await makeWhole())).body as { plan: AssignmentPlan }
     await fixture.undo(applied)
     await fixture.apply(await makeWhole())
-    expect(await fixture.read(applied)).toMatchObject({ state: 'undone', planned: 9, counts: { kept: 0 } })
+    expect(await fixture.read(applied)).toMatchObject({ state: 'undone', planned: 9, counts: { existing: 0 } })
   })
 
   it('is refused for a draft, and once a review has begun', async () => {

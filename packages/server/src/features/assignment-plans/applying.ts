@@ -1,6 +1,7 @@
 import { joinFirstSentences } from '@jadara/contract/core/lists'
 import { planProblemTexts, planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
-import { and, eq, sql } from 'drizzle-orm'
+import { addedPairStates, isAddedByPlan } from '@jadara/contract/reviewing/assignment-plans'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { conflictFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
@@ -60,7 +61,7 @@ async function lockApplicationsOfPlan(tx: Transaction, planId: number, actorId: 
   const pairs = await tx
     .selectDistinct({ applicationId: assignmentPlanPairs.applicationId })
     .from(assignmentPlanPairs)
-    .where(and(eq(assignmentPlanPairs.planId, planId), sql`${assignmentPlanPairs.state} in ('planned', 'locked')`))
+    .where(and(eq(assignmentPlanPairs.planId, planId), inArray(assignmentPlanPairs.state, addedPairStates)))
   const applicationIds = pairs.map(({ applicationId }) => applicationId)
   if (applicationIds.length === 0) return
   await lockApplicationsForOfficeChange(tx, applicationIds)
@@ -80,7 +81,7 @@ function assertUnchanged({ problems, exceeding }: PlanData): void {
 const listPlanned = ({ pairs }: PlanData) =>
   [...pairs.values()]
     .flat()
-    .flatMap(({ applicationId, userId, state }) => (state === 'planned' || state === 'locked' ? [{ applicationId, userId }] : []))
+    .flatMap(({ applicationId, userId, state }) => (isAddedByPlan(state) ? [{ applicationId, userId }] : []))
 
 async function insertOrRefuse(tx: Transaction, pairs: readonly { applicationId: number; userId: number }[], at: Date) {
   try {
@@ -104,7 +105,8 @@ async function countExistingPairs(tx: Transaction, planId: number): Promise<numb
     assignmentPlanPairs,
     and(
       eq(assignmentPlanPairs.planId, planId),
-      sql`${assignmentPlanPairs.state} in ('planned', 'locked') and ${assignmentPlanPairs.assignmentId} is null`,
+      inArray(assignmentPlanPairs.state, addedPairStates),
+      isNull(assignmentPlanPairs.assignmentId),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
-import type { PlanChange, PlanPairState } from '@jadara/contract/reviewing/assignment-plans'
+import { isAddedByPlan, isExistingPair, type PlanChange, type PlanPairState } from '@jadara/contract/reviewing/assignment-plans'
 import { eq, sql } from 'drizzle-orm'
 import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
@@ -92,7 +92,7 @@ type Attempt = {
 /** An existing assignment is never changed; what cannot be assigned is never planned. */
 function assertAllowed({ applicant, reviewer, before, state, field }: Attempt): void {
   const names = [toName(applicant), toName(reviewer)] as const
-  if (before === 'assigned' || before === 'reviewed') throw invalidFieldFailure(field, planTexts.existing(...names))
+  if (isExistingPair(before)) throw invalidFieldFailure(field, planTexts.existing(...names))
   if (state === 'forbidden' || state === 'free') return
   if (before === 'conflict' || before === 'possible') throw invalidFieldFailure(field, planTexts[before](...names))
   if (reviewer.isDisabled) throw invalidFieldFailure(field, planTexts.disabled(names[1]))
@@ -100,7 +100,7 @@ function assertAllowed({ applicant, reviewer, before, state, field }: Attempt): 
 
 function applyChange(editor: PlanEditor, change: PlanChange, field: string): void {
   const before = editor.findState(change, field)
-  const isPlanned = before === 'planned' || before === 'locked'
+  const isPlanned = isAddedByPlan(before)
   switch (change.kind) {
     case 'lock':
       editor.set(change, 'locked', field)

@@ -3,7 +3,7 @@ import { type Language, text } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { planCsvColumns } from '@jadara/contract/reviewing/assignment-plan-csv'
 import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
-import { planPairStates } from '@jadara/contract/reviewing/assignment-plans'
+import { isInPlan, planPairStates } from '@jadara/contract/reviewing/assignment-plans'
 import { eq, inArray } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { invalidFieldFailure } from '../../core/failure.ts'
@@ -65,7 +65,7 @@ async function listLines(db: DatabaseHandle, data: PlanData, language: Language)
     data.reviewers.flatMap((reviewer, position) => {
       const { applicationId, receiptNumber } = applicant
       const state = data.findState(applicationId, reviewer.userId)
-      if (!['assigned', 'reviewed', 'planned', 'locked', 'forbidden'].includes(state)) return []
+      if (!isInPlan(state) && state !== 'forbidden') return []
       return [
         {
           ...{ applicantId: applicationId, receiptNumber, applicant: toName(applicant)[language] },

@@ -17,8 +17,6 @@ type ExistingPair = {
   readonly endedAt: Date | null
 }
 
-export const isInEveryPlan = (state: ExistingState | undefined): boolean => state === 'assigned' || state === 'reviewed'
-
 type Moment = 'assignedAt' | 'endedAt'
 
 /** By `toPairKey`. */

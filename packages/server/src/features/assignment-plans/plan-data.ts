@@ -1,4 +1,13 @@
-import type { PlanLoad, PlanPairState, PlanProblem, PlanState } from '@jadara/contract/reviewing/assignment-plans'
+import {
+  isAddedByPlan,
+  isExistingPair,
+  isInPlan,
+  type PlanLoad,
+  type PlanPairState,
+  type PlanProblem,
+  type PlanRow,
+  type PlanState,
+} from '@jadara/contract/reviewing/assignment-plans'
 import { asc, eq, sql } from 'drizzle-orm'
 import { requireFound } from '../../core/failure.ts'
 import { toPairKey } from '../../db/conflict-findings.ts'
@@ -6,7 +15,7 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { rounds } from '../../db/tables/people.ts'
-import { type ExistingPairs, type ExistingState, isInEveryPlan, loadExistingPairs } from './existing-pairs.ts'
+import { type ExistingPairs, type ExistingState, loadExistingPairs } from './existing-pairs.ts'
 
 export type PlanRecord = typeof assignmentPlans.$inferSelect
 
@@ -28,7 +37,7 @@ export type PlanReviewer = Omit<PlanLoad, 'existing' | 'planned'>
 export type PlannedPair = {
   readonly applicationId: number
   readonly userId: number
-  readonly state: 'assigned' | 'reviewed' | 'planned' | 'locked'
+  readonly state: PlanRow['pairs'][number]['state']
   readonly wasPlanned: boolean
   readonly assignmentId: number | null
 }
@@ -46,7 +55,7 @@ export type PlanData = {
   /** Accounts, by application. */
   readonly removed: ReadonlyMap<number, readonly number[]>
   readonly loads: readonly PlanLoad[]
-  readonly counts: { readonly planned: number; readonly locked: number; readonly forbidden: number; readonly kept: number }
+  readonly counts: { readonly planned: number; readonly locked: number; readonly forbidden: number; readonly existing: number }
   findState(applicationId: number, userId: number): PlanPairState
   readonly problems: readonly PlanProblem[]
   /** Assignments that somebody has made since a draft was solved, and with which it would assign more than it was to. */
@@ -86,19 +95,19 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
     const key = toPairKey({ applicationId, userId })
     const found = findExisting(key)
     const planned = storedByKey.get(key)?.state
-    if (found === 'assigned' || found === 'reviewed') return found
-    if (planned === 'planned' || planned === 'locked') return planned
+    if (isExistingPair(found)) return found
+    if (planned !== undefined && isAddedByPlan(planned)) return planned
     if (found === 'conflict' || found === 'possible') return found
     if (planned === 'forbidden') return planned
     return found ?? 'free'
   }
   const position = new Map(reviewers.map(({ userId }, at) => [userId, at]))
   const isIncluded = new Set(applicants.map(({ applicationId }) => applicationId))
-  const existingPairs = [...existing.values()].filter((pair) => isInEveryPlan(findExisting(toPairKey(pair)) ?? undefined))
+  const existingPairs = [...existing.values()].filter((pair) => isExistingPair(findExisting(toPairKey(pair))))
   const planPairs: PlannedPair[] = [
     ...stored.flatMap(({ applicationId, reviewerId: userId, wasPlanned, assignmentId }) => {
       const state = findState(applicationId, userId)
-      return state === 'planned' || state === 'locked' ? [{ applicationId, userId, state, wasPlanned, assignmentId }] : []
+      return isAddedByPlan(state) ? [{ applicationId, userId, state, wasPlanned, assignmentId }] : []
     }),
     ...existingPairs.flatMap(({ applicationId, userId, state, assignmentId }) =>
       isIncluded.has(applicationId) && position.has(userId)
@@ -106,8 +115,7 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
         : [],
     ),
   ]
-  const isPlanned = ({ state }: Pick<PlannedPair, 'state'>) => state === 'planned' || state === 'locked'
-  const planned = planPairs.filter(isPlanned)
+  const planned = planPairs.filter(({ state }) => isAddedByPlan(state))
   const countOf = (pairs: readonly { readonly userId: number }[]) => {
     const counts = new Map<number, number>()
     for (const { userId } of pairs) counts.set(userId, (counts.get(userId) ?? 0) + 1)
@@ -122,8 +130,7 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
   )
   const removed = Map.groupBy(
     stored.filter(({ applicationId, reviewerId, wasPlanned }) => {
-      const state = findState(applicationId, reviewerId)
-      return wasPlanned && state !== 'planned' && state !== 'locked' && !isInEveryPlan(state as ExistingState)
+      return wasPlanned && !isInPlan(findState(applicationId, reviewerId))
     }),
     ({ applicationId }) => applicationId,
   )
@@ -139,7 +146,7 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
       planned: planned.length,
       locked: planned.filter(({ state }) => state === 'locked').length,
       forbidden: stored.filter((pair) => pair.state === 'forbidden').length,
-      kept: planPairs.length - planned.length,
+      existing: planPairs.length - planned.length,
     },
     problems: state === 'draft' ? findProblems({ plan, applicants, reviewers, pairs, existing }) : [],
     exceeding: state === 'draft' ? findExceeding({ plan, applicants, loads, pairs, existing }) : [],
@@ -157,7 +164,7 @@ function findExceeding({
   const loadOf = new Map(loads.map((load) => [load.userId, load]))
   return applicants.flatMap((applicant) => {
     const own = pairs.get(applicant.applicationId) ?? []
-    const hasTooMany = own.length > applicant.reviews && own.some(({ state }) => state === 'planned' || state === 'locked')
+    const hasTooMany = own.length > applicant.reviews && own.some(({ state }) => isAddedByPlan(state))
     return own.flatMap(({ applicationId, userId, state }) => {
       const assignedAt = existing.get(toPairKey({ applicationId, userId }))?.assignedAt ?? null
       const load = loadOf.get(userId)
@@ -189,7 +196,7 @@ function findProblems({ plan, applicants, reviewers, pairs, existing }: ProblemS
       const reviewer = byAccount.get(userId)
       return reviewer ? [{ kind, applicant: toNamedApplicant(applicant), reviewer: toNamedReviewer(reviewer) }] : []
     }
-    const planned = own.filter(({ state }) => state === 'planned' || state === 'locked')
+    const planned = own.filter(({ state }) => isAddedByPlan(state))
     const ofPairs = planned.flatMap(({ userId }) => {
       const state = existing.get(toPairKey({ applicationId, userId }))?.state
       if (state === 'conflict' || state === 'possible') return toProblem(state, userId)

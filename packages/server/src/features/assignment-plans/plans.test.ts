@@ -21,7 +21,7 @@ describe('making a plan', () => {
     expect(plan).toMatchObject({
       ...{ number: 1, state: 'draft', version: 1, applicants: 4, planned: 8, unmet: 0, applied: null, undone: null, undo: null },
       inputs: { ...defaultInputs, reviewers: [], applicants: [] },
-      counts: { kept: 0, locked: 0, forbidden: 0, missing: 0, withoutTheme: 0, groups: 1 },
+      counts: { existing: 0, locked: 0, forbidden: 0, missing: 0, withoutTheme: 0, groups: 1 },
       ...{ leftOut: [], problems: [] },
     })
     expect(plan.loads.map(({ existing, planned, least, most }) => [existing, planned, least, most])).toEqual(
@@ -82,7 +82,7 @@ describe('making a plan', () => {
     expect(Object.fromEntries(states)).toMatchObject({
       ...{ A: ['assigned', 'reviewed'], B: ['conflict', 'possible'], D: ['declined', 'conflict'] },
     })
-    expect(plan.counts.kept).toBe(2)
+    expect(plan.counts.existing).toBe(2)
   })
 
   it('leaves out disabled reviewers, applications that are not submitted, and applicants of an own conflict of interest', async () => {

@@ -1,6 +1,11 @@
 import type { Query } from '@jadara/contract/core/endpoint'
 import { createMatcher } from '@jadara/contract/core/normalise-text'
-import type { listAssignmentPlanRows, PlanCandidate, PlanRow } from '@jadara/contract/reviewing/assignment-plans'
+import {
+  isInPlan,
+  type listAssignmentPlanRows,
+  type PlanCandidate,
+  type PlanRow,
+} from '@jadara/contract/reviewing/assignment-plans'
 import { notFoundFailure } from '../../core/failure.ts'
 import { listFindingsAgainstAssigning } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
@@ -112,12 +117,13 @@ export async function readPlanApplicant(
       swap: findSwap({ applicationId, merits: merits.merits, position }),
     }
   })
-  const isPlanned = ({ state }: PlanCandidate) => ['reviewed', 'assigned', 'locked', 'planned'].includes(state)
   return {
     applicant: toRow(data, applicant, merits),
     candidates: candidates.sort(
       (one, other) =>
-        Number(isPlanned(other)) - Number(isPlanned(one)) || other.merit - one.merit || one.reviewerId - other.reviewerId,
+        Number(isInPlan(other.state)) - Number(isInPlan(one.state)) ||
+        other.merit - one.merit ||
+        one.reviewerId - other.reviewerId,
     ),
   }
 }

@@ -1,8 +1,9 @@
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
+import { isExistingPair } from '@jadara/contract/reviewing/assignment-plans'
 import { inArray, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { wishes as wishTable } from '../../db/tables/wishes.ts'
-import { isInEveryPlan, loadExistingPairs } from './existing-pairs.ts'
+import { loadExistingPairs } from './existing-pairs.ts'
 import { wishes } from './expertise/types.ts'
 import { loadExpertTexts } from './load-experts.ts'
 import type { SolveTask } from './solve-thread.ts'
@@ -116,7 +117,7 @@ async function loadRules(
     pairRules.forbidden,
   )
   setRule(
-    existing.filter(({ state }) => isInEveryPlan(state ?? undefined)),
+    existing.filter(({ state }) => isExistingPair(state)),
     pairRules.kept,
   )
   return rules

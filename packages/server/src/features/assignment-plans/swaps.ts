@@ -1,4 +1,4 @@
-import type { PlanCandidate } from '@jadara/contract/reviewing/assignment-plans'
+import { canBePlanned, type PlanCandidate } from '@jadara/contract/reviewing/assignment-plans'
 import type { PlanData } from './plan-data.ts'
 import { createLoadCosts, findSwapCost } from './solver/costs.ts'
 import { pairRules } from './solver/problem.ts'
@@ -30,7 +30,7 @@ export function createSwaps(data: PlanData): (place: Place) => Swap {
   return ({ applicationId, merits, position: to }) => {
     const load = loads[to]
     if (!load || load.isDisabled || (loadNumbers[to] ?? 0) >= load.most) return null
-    if (!['free', 'declined'].includes(data.findState(applicationId, load.userId))) return null
+    if (!canBePlanned(data.findState(applicationId, load.userId))) return null
     const problem = { merits: Uint16Array.from(merits), reviewerIds }
     const swaps = (data.pairs.get(applicationId) ?? []).flatMap(({ userId, state }) => {
       const from = reviewerIds.indexOf(userId)

@@ -1,4 +1,5 @@
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
+import { isAddedByPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { eq, sql } from 'drizzle-orm'
 import { toPairKey } from '../../db/conflict-findings.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -64,11 +65,10 @@ function mergeSolution(
   const isApplicant = new Set(
     basis.applicants.flatMap(({ id, isSubmitted, isLeftOut }) => (isSubmitted && !isLeftOut ? [id] : [])),
   )
-  const isPlanned = (state: StoredState) => state === 'planned' || state === 'locked'
   const merged = new Map<string, StoredPair>()
   for (const { applicationId, reviewerId: userId, state } of before) {
     if (!isApplicant.has(applicationId) || !isReviewer.has(userId)) continue
-    const wasPlanned = isPlanned(state)
+    const wasPlanned = isAddedByPlan(state)
     if (wasPlanned || state === 'forbidden')
       merged.set(toPairKey({ applicationId, userId }), {
         ...{ applicationId, userId, wasPlanned },
@@ -80,13 +80,13 @@ function mergeSolution(
     merged.set(toPairKey(pair), { ...pair, state: 'planned', wasPlanned: earlier?.wasPlanned ?? false })
   }
   const pairs = [...merged.values()]
-  const added = pairs.filter(({ state, wasPlanned }) => isPlanned(state) && !wasPlanned)
+  const added = pairs.filter(({ state, wasPlanned }) => isAddedByPlan(state) && !wasPlanned)
   const removed = pairs.filter(({ state }) => state === 'none')
   return {
     pairs,
     comparison: {
       ...{ added: added.length, removed: removed.length },
-      same: pairs.filter(({ state, wasPlanned }) => isPlanned(state) && wasPlanned).length,
+      same: pairs.filter(({ state, wasPlanned }) => isAddedByPlan(state) && wasPlanned).length,
       applicants: new Set([...added, ...removed].map(({ applicationId }) => applicationId)).size,
     },
   }

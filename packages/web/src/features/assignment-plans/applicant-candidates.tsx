@@ -1,6 +1,9 @@
 import { text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
+  canBePlanned,
+  isAddedByPlan,
+  isInPlan,
   type PlanCandidate,
   type PlanChange,
   readAssignmentPlanApplicant,
@@ -23,7 +26,7 @@ import { formatCountOfTotal, formatSignedNumber } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './assignment-plans.module.css'
 import { formatMerit, formatReasons } from './pair-merit.tsx'
-import { canBePlanned, isAddedByPlan, isInPlan, pairStateLabels } from './plan-texts.ts'
+import { pairStateLabels } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
 
 const texts = {

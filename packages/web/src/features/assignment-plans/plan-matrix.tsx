@@ -1,5 +1,13 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { AssignmentPlan, PlanChange, PlanLoad, PlanPairState, PlanRow } from '@jadara/contract/reviewing/assignment-plans'
+import {
+  type AssignmentPlan,
+  canBePlanned,
+  isAddedByPlan,
+  type PlanChange,
+  type PlanLoad,
+  type PlanPairState,
+  type PlanRow,
+} from '@jadara/contract/reviewing/assignment-plans'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +18,7 @@ import { Row } from '../../ui/layout/stack.tsx'
 import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import css from './assignment-plans.module.css'
 import { formatMerit } from './pair-merit.tsx'
-import { canBePlanned, isAddedByPlan, pairStateIcons, pairStateLabels } from './plan-texts.ts'
+import { pairStateIcons, pairStateLabels } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
 
 const texts = {

@@ -258,7 +258,7 @@ type Fact = { readonly label: Text; readonly count: number; readonly help?: Text
 const toFacts = ({ applicants, planned, unmet, counts }: AssignmentPlan): readonly Fact[] => [
   { label: text('Applicants', 'المتقدمون'), count: applicants },
   { label: text('New assignments', 'إسنادات جديدة'), count: planned },
-  { label: text('Existing', 'القائمة'), count: counts.kept },
+  { label: text('Existing', 'القائمة'), count: counts.existing },
   { label: text('With too few reviewers', 'ينقصهم محكّمون'), count: unmet },
 ]
 const toMoreFacts = ({ counts, costs }: AssignmentPlan): readonly Fact[] => [

@@ -39,10 +39,6 @@ export const pairStateIcons: Partial<Record<PlanPairState, IconName>> = {
   possible: 'info',
 }
 
-export const isInPlan = (state: PlanPairState): boolean => ['assigned', 'reviewed', 'planned', 'locked'].includes(state)
-export const isAddedByPlan = (state: PlanPairState): boolean => state === 'planned' || state === 'locked'
-export const canBePlanned = (state: PlanPairState): boolean => state === 'free' || state === 'declined'
-
 /** How a plan is shown: `view` in its address. */
 export const planViews = ['list', 'matrix', 'loads'] as const
 export type PlanView = (typeof planViews)[number]
