@@ -26,6 +26,7 @@ const inputTexts = {
 
 export const mostReviewsPlanned = 10
 const mostLoadEver = 2000
+export const mostSeed = 999_999_999
 
 const load = () => whole(inputTexts.load, inputTexts.load, [mostLoadEver, inputTexts.load], 0)
 const weight = () => whole(inputTexts.weight, inputTexts.weight, [10, inputTexts.weight], 0)
@@ -50,7 +51,7 @@ export const assignmentPlanInputs = z.object({
   load: z.object({ least: load(), most: load() }).refine(isInOrder, { path: ['least'], error: asMessage(inputTexts.order) }),
   weights: z.object({ theme: weight(), words: weight(), wishes: weight(), evenLoads: weight() }),
   /** The same inputs with the same seed give the same plan. */
-  seed: whole(inputTexts.seed, inputTexts.seed, [999_999_999, inputTexts.seed], 0),
+  seed: whole(inputTexts.seed, inputTexts.seed, [mostSeed, inputTexts.seed], 0),
   /** Bounds of single reviewers in place of `load`; `most: 0` gives a reviewer nothing new. `reviewerId` is the registration. */
   reviewers: z
     .array(

@@ -163,7 +163,7 @@ export const listAssignmentPlans = endpoint({
   path: '/api/Rounds/{id}/AssignmentPlans',
   who: [administrator],
   summary:
-    'Lists the assignment plans of a round, newest first, with the inputs that are proposed for the next one: those of the newest plan, or the round’s number of reviews with the load that it expects, or one that suffices.',
+    'Lists the assignment plans of a round, newest first, with the inputs that are proposed for the next one: those of the newest plan, or the round’s number of reviews with the load that it expects, or one that suffices. The proposed seed is random.',
   params: byRound,
   reply: z.object({
     items: z.array(planListItemSchema),

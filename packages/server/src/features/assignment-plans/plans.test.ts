@@ -44,7 +44,7 @@ describe('making a plan', () => {
         { ...listed, id: other.id, number: 2 },
         { ...listed, id: one.id, number: 1 },
       ],
-      ...{ proposed: one.inputs, applicants: 4, reviewers: 4 },
+      ...{ proposed: { ...one.inputs, seed: expect.any(Number) }, applicants: 4, reviewers: 4 },
     })
   })
 
@@ -52,11 +52,18 @@ describe('making a plan', () => {
     expect(await listPlans()).toEqual({
       items: [],
       proposed: {
-        ...{ reviews: 3, load: { least: 0, most: 4 }, seed: fixture.round, reviewers: [], applicants: [] },
+        ...{ reviews: 3, load: { least: 0, most: 4 }, seed: expect.any(Number), reviewers: [], applicants: [] },
         weights: { theme: 5, words: 5, wishes: 5, evenLoads: 5 },
       },
       ...{ applicants: 4, reviewers: 4 },
     })
+  })
+
+  it('proposes another seed each time', async () => {
+    const listSeed = async () => (await listPlans()) as { proposed: { seed: number } }
+    const seeds = [await listSeed(), await listSeed(), await listSeed()].map(({ proposed }) => proposed.seed)
+    expect(new Set(seeds).size).toBe(3)
+    expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed <= 999_999_999)).toBe(true)
   })
 
   it('proposes the load that the office expects of a reviewer, where the round says it', async () => {

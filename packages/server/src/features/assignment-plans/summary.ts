@@ -1,4 +1,5 @@
-import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
+import { randomInt } from 'node:crypto'
+import { type AssignmentPlanInputs, mostSeed } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import { type AssignmentPlan, type AssignmentPlanListItem, mostProblemsNamed } from '@jadara/contract/reviewing/assignment-plans'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
@@ -140,24 +141,23 @@ export async function listPlans(db: DatabaseHandle, round: Round) {
   for (const data of loaded) items.push(await toListItem(db, data))
   const [applicants, reviewers] = await countPeople(db, round.id)
   const [newest] = loaded
-  const proposed = newest ? toPlanInputs(newest) : proposeInputs(round, applicants, reviewers)
-  return { items, proposed, applicants, reviewers }
+  const inputs = newest ? toPlanInputs(newest) : proposeInputs(round, applicants, reviewers)
+  return { items, proposed: { ...inputs, seed: randomInt(mostSeed + 1) }, applicants, reviewers }
 }
 
 const toSpareLoad = (average: number) => Math.min(2000, Math.max(1, Math.ceil(average * 1.2)))
 
 /** The load that the office expects of a reviewer, or loads that leave a fifth to spare. */
 function proposeInputs(
-  { reviewsLeast: reviews, expectedLoad, id }: Round,
+  { reviewsLeast: reviews, expectedLoad }: Round,
   applicants: number,
   reviewers: number,
-): AssignmentPlanInputs {
+): Omit<AssignmentPlanInputs, 'seed'> {
   const average = reviewers === 0 ? 0 : (applicants * reviews) / reviewers
   return {
     reviews: Math.min(10, Math.max(1, reviews)),
     load: { least: 0, most: expectedLoad ?? toSpareLoad(average) },
     weights: { theme: 5, words: 5, wishes: 5, evenLoads: 5 },
-    seed: id,
     reviewers: [],
     applicants: [],
   }
