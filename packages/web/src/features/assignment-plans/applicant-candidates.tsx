@@ -25,8 +25,10 @@ import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { formatCountOfTotal, formatSignedNumber } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './assignment-plans.module.css'
+import { listPairChanges, pairChangeLabels } from './pair-changes.ts'
 import { formatMerit, formatReasons } from './pair-merit.tsx'
 import { pairStateLabels } from './plan-texts.ts'
+import { isInPlan, pairStateLabels } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
 
 const texts = {
@@ -35,12 +37,6 @@ const texts = {
   merit: text('How well they suit', 'مدى الملاءمة'),
   load: text('Load', 'العبء'),
   actions: text('Actions', 'إجراءات'),
-  add: text('Add', 'إضافة'),
-  remove: text('Remove', 'إزالة'),
-  lock: text('Lock', 'تثبيت'),
-  unlock: text('Unlock', 'إلغاء التثبيت'),
-  forbid: text('Forbid', 'استبعاد'),
-  allow: text('Allow', 'السماح'),
   close: text('Close', 'إغلاق'),
   commonWords: text('In common:', 'كلمات مشتركة:'),
   help: text(
@@ -126,8 +122,6 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
     changed.current = reviewerId
     onChange?.(one)
   }
-  const change = (kind: 'lock' | 'unlock' | 'forbid' | 'allow' | 'add' | 'remove', { reviewerId }: PlanCandidate) =>
-    send({ kind, applicantId, reviewerId }, reviewerId)
   const columns: readonly Column<PlanCandidate>[] = [
     {
       key: 'reviewer',
@@ -182,12 +176,6 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
             className: css.changes ?? '',
             cell: (one) => {
               const { state, swap, reviewerId } = one
-              const label = (words: Parameters<typeof say>[0]) => (
-                <>
-                  {say(words)}
-                  <span className="sr">: {say(toBilingualName(one))}</span>
-                </>
-              )
               return (
                 <Row as="span" gap={2} justify="end" data-reviewer={reviewerId}>
                   {swap && (
@@ -204,37 +192,19 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
                       {say(formatSwap(names.get(swap.replacesReviewerId), swap.cost))}
                     </Button>
                   )}
-                  {canBePlanned(state) && (
-                    <Button size="small" busy={busy} onClick={() => change('add', one)}>
-                      {label(texts.add)}
+                  {listPairChanges(state).map((kind) => (
+                    <Button
+                      key={kind}
+                      size="small"
+                      {...(kind === 'lock' && { icon: 'lock' })}
+                      {...(kind === 'forbid' && { kind: 'bare' })}
+                      busy={busy}
+                      onClick={() => send({ kind, applicantId, reviewerId }, reviewerId)}
+                    >
+                      {say(pairChangeLabels[kind])}
+                      <span className="sr">: {say(toBilingualName(one))}</span>
                     </Button>
-                  )}
-                  {state === 'planned' && (
-                    <Button size="small" icon="lock" busy={busy} onClick={() => change('lock', one)}>
-                      {label(texts.lock)}
-                    </Button>
-                  )}
-                  {state === 'locked' && (
-                    <Button size="small" busy={busy} onClick={() => change('unlock', one)}>
-                      {label(texts.unlock)}
-                    </Button>
-                  )}
-                  {isAddedByPlan(state) && (
-                    <Button size="small" busy={busy} onClick={() => change('remove', one)}>
-                      {label(texts.remove)}
-                    </Button>
-                  )}
-                  {state === 'forbidden' ? (
-                    <Button size="small" busy={busy} onClick={() => change('allow', one)}>
-                      {label(texts.allow)}
-                    </Button>
-                  ) : (
-                    (canBePlanned(state) || isAddedByPlan(state)) && (
-                      <Button size="small" kind="bare" busy={busy} onClick={() => change('forbid', one)}>
-                        {label(texts.forbid)}
-                      </Button>
-                    )
-                  )}
+                  ))}
                 </Row>
               )
             },

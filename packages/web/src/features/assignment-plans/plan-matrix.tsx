@@ -8,6 +8,7 @@ import {
   type PlanPairState,
   type PlanRow,
 } from '@jadara/contract/reviewing/assignment-plans'
+import type { AssignmentPlan, PlanLoad, PlanPairState, PlanRow } from '@jadara/contract/reviewing/assignment-plans'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +18,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import css from './assignment-plans.module.css'
+import { listPairChanges, type PairChangeKind, pairChangeLabels } from './pair-changes.ts'
 import { formatMerit } from './pair-merit.tsx'
 import { pairStateIcons, pairStateLabels } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
@@ -28,12 +30,6 @@ const texts = {
     'Choose a cell by touch or with the arrow keys. Enter shows all reviewers of the applicant.',
     'اختر خلية باللمس أو بالأسهم، ومفتاح Enter لعرض جميع المحكّمين للمتقدم.',
   ),
-  add: text('Add', 'إضافة'),
-  remove: text('Remove', 'إزالة'),
-  lock: text('Lock', 'تثبيت'),
-  unlock: text('Unlock', 'إلغاء التثبيت'),
-  forbid: text('Forbid', 'استبعاد'),
-  allow: text('Allow', 'السماح'),
   all: text('All reviewers…', 'جميع المحكّمين…'),
   chosen: text('The chosen pair', 'الحالة المختارة'),
   legend: text('Signs:', 'الرموز:'),
@@ -97,13 +93,13 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
       PageUp: () => move(-10, 0),
       Enter: () => onOpen(row.applicantId),
     }
-    const kind = isDraft ? toKindOfKey(event, state) : undefined
-    const stays = isDraft && (event.key === ' ' || ['KeyL', 'KeyX'].includes(event.code))
+    const opposites = isDraft ? changesByKey.find(({ code }) => code === event.code)?.kinds : undefined
+    const kind = opposites && findPairChange(opposites, state)
     const work =
       moves[event.key] ??
       (kind && (() => void change(row, reviewer, kind))) ??
       // Why nothing happens: a conflict of interest, or an assignment that exists.
-      (stays ? () => setAnnounced(formatPair(row, reviewer, state)) : undefined)
+      (opposites ? () => setAnnounced(formatPair(row, reviewer, state)) : undefined)
     if (!work) return
     event.preventDefault()
     work()
@@ -207,7 +203,6 @@ function ChosenPair({ row, reviewer, column, busy, onChange, onOpen }: ChosenPro
   const { say } = useLanguage()
   if (!row || !reviewer) return null
   const state = row.states[column] ?? 'free'
-  const kinds = ([' ', 'l', 'x'] as const).map((key) => toKindOfKey(keys[key], state))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a part of a form
     <div role="group" aria-label={say(texts.chosen)} className={css.chosen}>
@@ -218,20 +213,18 @@ function ChosenPair({ row, reviewer, column, busy, onChange, onOpen }: ChosenPro
       </span>
       <Row gap={2}>
         {onChange &&
-          kinds.map((kind, place) => {
-            const shown = kind ?? usualKinds[place]
+          changesByKey.map(({ code, kinds }) => {
+            const kind = findPairChange(kinds, state)
             return (
-              shown && (
-                <Button
-                  key={usualKinds[place]}
-                  size="small"
-                  busy={busy}
-                  disabled={!kind}
-                  onClick={() => kind && void onChange(row, reviewer, kind)}
-                >
-                  {say(texts[shown])}
-                </Button>
-              )
+              <Button
+                key={code}
+                size="small"
+                busy={busy}
+                disabled={!kind}
+                onClick={() => kind && void onChange(row, reviewer, kind)}
+              >
+                {say(pairChangeLabels[kind ?? kinds[0]])}
+              </Button>
             )
           })}
         <Button size="small" kind="bare" onClick={() => onOpen(row.applicantId)}>
@@ -253,11 +246,15 @@ const comma = text(', ', '، ')
 
 const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index))
 
-type PairChangeKind = Exclude<PlanChange['kind'], 'swap'>
+/** Each key makes a change or ends it. Keys are known by their place, so that they work with an Arabic keyboard. */
+const changesByKey = [
+  { code: 'Space', kinds: ['add', 'remove'] },
+  { code: 'KeyL', kinds: ['lock', 'unlock'] },
+  { code: 'KeyX', kinds: ['forbid', 'allow'] },
+] as const
 
-/** The keys of the three changes, and what each does to a pair that is free. */
-const keys = { ' ': { key: ' ', code: 'Space' }, l: { key: 'l', code: 'KeyL' }, x: { key: 'x', code: 'KeyX' } } as const
-const usualKinds = ['add', 'lock', 'forbid'] as const
+const findPairChange = (kinds: readonly PairChangeKind[], state: PlanPairState): PairChangeKind | undefined =>
+  listPairChanges(state).find((kind) => kinds.includes(kind))
 
 const stateAfter: Readonly<Record<PairChangeKind, PlanPairState>> = {
   add: 'planned',
@@ -271,14 +268,6 @@ const stateAfter: Readonly<Record<PairChangeKind, PlanPairState>> = {
 const formatPair = (row: PlanRow, reviewer: PlanLoad, state: PlanPairState): Text => {
   const [applicant, other, what] = [toBilingualName(row), toBilingualName(reviewer), pairStateLabels[state]]
   return text(`${applicant.en}, ${other.en}: ${what.en}`, `${applicant.ar}، ${other.ar}: ${what.ar}`)
-}
-
-function toKindOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>, state: PlanPairState): PairChangeKind | undefined {
-  if (key === ' ') return isAddedByPlan(state) ? 'remove' : canBePlanned(state) ? 'add' : undefined
-  // The place of the key, so that it works with an Arabic keyboard.
-  if (code === 'KeyL') return state === 'locked' ? 'unlock' : state === 'planned' || canBePlanned(state) ? 'lock' : undefined
-  if (code === 'KeyX') return state === 'forbidden' ? 'allow' : isAddedByPlan(state) || canBePlanned(state) ? 'forbid' : undefined
-  return undefined
 }
 
 function formatCell(reviewer: Text, state: PlanPairState, merit: number): Text {

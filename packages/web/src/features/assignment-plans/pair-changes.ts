@@ -1,0 +1,22 @@
+import { text } from '@jadara/contract/core/text'
+import type { PlanChange, PlanPairState } from '@jadara/contract/reviewing/assignment-plans'
+import { canBePlanned } from './plan-texts.ts'
+
+export type PairChangeKind = Exclude<PlanChange['kind'], 'swap'>
+
+export const pairChangeLabels = {
+  add: text('Add', 'إضافة'),
+  remove: text('Remove', 'إزالة'),
+  lock: text('Lock', 'تثبيت'),
+  unlock: text('Unlock', 'إلغاء التثبيت'),
+  forbid: text('Forbid', 'استبعاد'),
+  allow: text('Allow', 'السماح'),
+} as const satisfies Record<PairChangeKind, unknown>
+
+/** The changes by hand that a pair of a draft allows. */
+export function listPairChanges(state: PlanPairState): readonly PairChangeKind[] {
+  if (canBePlanned(state)) return ['add', 'lock', 'forbid']
+  if (state === 'planned') return ['remove', 'lock', 'forbid']
+  if (state === 'locked') return ['remove', 'unlock', 'forbid']
+  return state === 'forbidden' ? ['allow'] : []
+}
