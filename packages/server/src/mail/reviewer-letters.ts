@@ -1,5 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import { endOfDay } from '../core/clock.ts'
+import { toDueDay } from '../db/assigned-reviews.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Round } from '../db/participation.ts'
 import { lockUnannouncedChanges, markAsAnnounced, type UnannouncedChange } from '../db/reviewer-letters.ts'
@@ -78,12 +79,9 @@ export function nameApplicant(
   return text(shown.englishName, shown.arabicName)
 }
 
-/** The first due date of these assignments, of which each may have a later one of its own; null if there is none. */
-function toEarliestEnd(theirs: Changes, roundEnd: Date | null, timeZone: string): Date | null {
-  const ends = theirs.flatMap(({ dueUntil }) => {
-    const own = dueUntil === null ? null : endOfDay(dueUntil, timeZone)
-    const end = own && roundEnd ? new Date(Math.max(+own, +roundEnd)) : (own ?? roundEnd)
-    return end ? [end] : []
-  })
-  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)))
+/** The end of the first due day of these assignments, of which each may have a later one of its own; null if reviewing has no end. */
+function toEarliestEnd(theirs: Changes, reviewingEnd: Date | null, timeZone: string): Date | null {
+  const days = theirs.flatMap(({ dueUntil }) => toDueDay(reviewingEnd, dueUntil, timeZone) ?? [])
+  const [first] = days.toSorted()
+  return first === undefined ? null : endOfDay(first, timeZone)
 }
