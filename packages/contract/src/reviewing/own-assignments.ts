@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicantCountTexts, reviewCountTexts } from '../core/count-texts.ts'
 import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
+import { formatShortDate } from '../core/moment.ts'
 import { nameShape } from '../core/names.ts'
 import { quantity, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -90,10 +91,14 @@ export const declineAssignments = endpoint({
 export const dueDateTexts = {
   reviewers: text('Please choose one or more reviewers first', 'اختر محكّمًا واحدًا أو أكثر أولًا'),
   until: text('Please enter a valid date', 'أدخل تاريخًا صحيحًا'),
-  tooEarly: text(
-    'Please choose a day after the end of reviewing, and not before today.',
-    'اختر يومًا بعد انتهاء التحكيم، على ألا يسبق اليوم.',
-  ),
+  tooEarly: (reviewingEnd: string) => {
+    const { en, ar } = formatShortDate(reviewingEnd)
+    return text(`Reviewing ends on ${en}. Please choose a later day.`, `ينتهي التحكيم في ${ar}. اختر يومًا بعده.`)
+  },
+  past: (today: string) => {
+    const { en, ar } = formatShortDate(today)
+    return text(`Please choose ${en}, which is today, or a later day.`, `اختر اليوم ${ar} أو يومًا بعده.`)
+  },
   noEnd: text(
     'Reviewing has no end yet, so there is nothing to extend. Set it under Key dates.',
     'لم يُحدَّد موعد انتهاء التحكيم بعد، فلا شيء يُمدَّد. حدده في المواعيد.',

@@ -186,10 +186,13 @@ describe('more time', () => {
       expectedConflict('not-begun', 'Reviewing has no end yet, so there is nothing to extend. Set it under Key dates.'),
     )
     await endReviewing('2026-11-30')
-    const early = expectedFieldFailure(400, 'until', 'Please choose a day after the end of reviewing, and not before today.')
-    expect(await extend('2026-11-30')).toEqual(early)
+    expect(await extend('2026-11-30')).toEqual(
+      expectedFieldFailure(400, 'until', 'Reviewing ends on 30/11/2026. Please choose a later day.'),
+    )
     await endReviewing('2026-11-10')
-    expect(await extend('2026-11-12')).toEqual(early)
+    expect(await extend('2026-11-12')).toEqual(
+      expectedFieldFailure(400, 'until', 'Please choose 21/11/2026, which is today, or a later day.'),
+    )
     expect(await extend('2026-12-30', [999_999])).toEqual(missing)
     expect(await extend('2026-12-30', [])).toEqual(
       expectedFieldFailure(400, 'reviewers', 'Please choose one or more reviewers first'),

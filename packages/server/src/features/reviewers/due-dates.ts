@@ -29,7 +29,8 @@ export async function extendDueDates(
   )
   const end = reviewing?.end
   if (!end) throw conflictFailure('not-begun', dueDateTexts.noEnd)
-  if (until <= end || until < today) throw invalidFieldFailure('until', dueDateTexts.tooEarly)
+  if (until <= end) throw invalidFieldFailure('until', dueDateTexts.tooEarly(end))
+  if (until < today) throw invalidFieldFailure('until', dueDateTexts.past(today))
   const ids = [...new Set(reviewers)]
   const { rows: registered } = await tx.execute(
     sql`select from reviewer where round_id = ${round.id} and id = any(${sql.param(ids)}::int[]) for share`,
