@@ -6,6 +6,9 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 export const applicantsPath = '/dashboard/applicants'
 export const applicantPath = (id: number): string => `${applicantsPath}/${id}`
 
+export const reviewersPath = '/dashboard/reviewers'
+export const reviewerPath = (reviewerId: number): string => `${reviewersPath}/${reviewerId}`
+
 export const reviewPath = (applicantId: number): string => `/dashboard/review/${applicantId}`
 
 /** Where an applicant of an earlier round joins the active one. */

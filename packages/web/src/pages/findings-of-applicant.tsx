@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { FindingsOf } from '../features/conflicts/findings-of.tsx'
 import { formatFinding, toFindingTone } from '../lib/conflict-findings.ts'
 import { toBilingualName } from '../lib/names.ts'
+import { reviewerPath } from '../lib/places.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Row } from '../ui/layout/stack.tsx'
@@ -24,7 +25,7 @@ export function FindingsOfApplicant({ applicant, timeZone }: { applicant: Applic
       {found.length === 0 && <p className="muted">{say(texts.noneAssigned)}</p>}
       {found.map(({ id, findings = [], ...reviewer }) => (
         <Row key={id} as="p" gap={2}>
-          <Link to={`/dashboard/reviewers/${id}`}>
+          <Link to={reviewerPath(id)}>
             <bdi>{say(toBilingualName(reviewer))}</bdi>
           </Link>
           {findings.map((finding) => (

@@ -14,6 +14,7 @@ import {
   questionsPath,
   resultsPath,
   resultsTitle,
+  reviewersPath,
   wishesTitle,
   wishPeriodPath,
 } from '../lib/places.ts'
@@ -42,8 +43,6 @@ export const accountsTabLinks = [
   { to: '/dashboard/admin/audit', label: text('Audit trail', 'سجل العمليات') },
 ] as const
 export const officeTitle = text('Office', 'المكتب')
-
-export const reviewersPath = '/dashboard/reviewers'
 
 export const reviewingTabLinks = [
   { to: reviewersPath, label: text('Reviewers', 'المحكّمون') },

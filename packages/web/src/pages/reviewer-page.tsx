@@ -12,7 +12,7 @@ import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { toBilingualName } from '../lib/names.ts'
-import { conflictsTitle } from '../lib/places.ts'
+import { conflictsTitle, reviewersPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
 import { FormSection } from '../ui/form/sheet.tsx'
@@ -22,7 +22,6 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
-import { reviewersPath } from './office-tabs.tsx'
 
 const title = text('Reviewer', 'محكّم')
 

@@ -4,6 +4,7 @@ import { FactsImport } from '../features/reviewer-facts/facts-import.tsx'
 import { ReviewerLettersBanner } from '../features/reviewer-letters/letters-banner.tsx'
 import { addReviewerTitle, ReviewerForm } from '../features/reviewers/reviewer-form.tsx'
 import { ReviewersList, reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
+import { reviewersPath } from '../lib/places.ts'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner, SuccessBanner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Row } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { ReviewingTabs, reviewersPath } from './office-tabs.tsx'
+import { ReviewingTabs } from './office-tabs.tsx'
 
 const importFacts = text('Import facts (CSV)', 'استيراد بيانات (CSV)')
 
@@ -47,7 +48,7 @@ export function ReviewersPage() {
         {imported && <SuccessBanner>{say(imported)}</SuccessBanner>}
         <ReviewerLettersBanner />
         <div>
-          <ReviewersList listPath={reviewersPath} />
+          <ReviewersList />
         </div>
         <FactsImport opened={importing} onClose={() => setImporting(false)} onImported={setImported} />
       </div>
@@ -58,5 +59,5 @@ export function ReviewersPage() {
 /** `/dashboard/reviewers/create`. */
 export function ReviewerFormPage() {
   useTitle(addReviewerTitle)
-  return <ReviewerForm listPath={reviewersPath} />
+  return <ReviewerForm />
 }

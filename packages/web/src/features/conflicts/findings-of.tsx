@@ -3,7 +3,7 @@ import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { toConflictsPath } from '../../lib/conflict-findings.ts'
 import { toBilingualName } from '../../lib/names.ts'
-import { applicantPath } from '../../lib/places.ts'
+import { applicantPath, reviewerPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
@@ -56,7 +56,7 @@ function OtherSide({ finding, isOfApplicant }: { finding: ConflictFinding; isOfA
   const { say } = useLanguage()
   const { applicant, applicantId, reviewer, reviewerId } = finding
   return isOfApplicant ? (
-    <Link to={`/dashboard/reviewers/${reviewerId}`}>
+    <Link to={reviewerPath(reviewerId)}>
       <bdi>{say(toBilingualName(reviewer))}</bdi>
     </Link>
   ) : (

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
-import { applicantPath, conflictsTitle } from '../../lib/places.ts'
+import { applicantPath, conflictsTitle, reviewerPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
@@ -138,7 +138,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
           </span>
           <span>
             <span className={css.source}>{say(texts.reviewer)}</span>
-            <Link to={`/dashboard/reviewers/${reviewerId}`}>
+            <Link to={reviewerPath(reviewerId)}>
               <bdi>{say(toBilingualName(reviewer))}</bdi>
             </Link>
           </span>

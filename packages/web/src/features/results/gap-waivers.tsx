@@ -7,7 +7,7 @@ import {
   toGapKey,
 } from '@jadara/contract/results/calculation-gaps'
 import { countMissingCharacters, requiredReasonHint, shortReasonText } from '@jadara/contract/results/required-reason'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { toBilingualName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { useSelectedIds } from '../../ui/list/use-selected-ids.ts'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import css from './gap-waivers.module.css'
@@ -58,19 +59,14 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
   const { say } = useLanguage()
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { ids: chosen, select, clear } = useSelectedIds<string>()
   const status = useRef<HTMLParagraphElement>(null)
   const open = gaps.map(toGapKey).filter((key) => !reasons.has(key))
-  const choose = (keys: readonly string[], wanted: boolean) => {
-    const after = new Set(chosen)
-    for (const key of keys) wanted ? after.add(key) : after.delete(key)
-    setChosen(after)
-  }
   const waive = ({ reason }: { reason: string }) => {
     const refused = chosen.size === 0 ? texts.none : countMissingCharacters(reason) > 0 ? shortReasonText(reason) : null
     if (refused) return form.setError('reason', toFieldError(refused), { shouldFocus: true })
     onWaive(new Map([...reasons, ...[...chosen].map((key) => [key, reason.trim()] as const)]))
-    setChosen(new Set())
+    clear()
     form.reset()
     // The form goes when the last gap is waived, and the focus with it.
     if (open.every((key) => chosen.has(key))) status.current?.focus()
@@ -90,7 +86,7 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
           <UnboundCheckbox
             label={texts.chooseAll}
             checked={open.every((key) => chosen.has(key))}
-            onCheck={(wanted) => choose(open, wanted)}
+            onCheck={(wanted) => select(open, wanted)}
           />
         )}
         <ul className={css.applicants} tabIndex={gaps.length > 4 ? 0 : undefined}>
@@ -109,7 +105,7 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
                       <UnboundCheckbox
                         label={formatGap(gap, reviewsLeast)}
                         checked={chosen.has(key)}
-                        onCheck={(wanted) => choose([key], wanted)}
+                        onCheck={(wanted) => select([key], wanted)}
                       />
                       {reasons.has(key) && (
                         <p className={css.reason}>

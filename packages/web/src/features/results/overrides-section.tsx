@@ -4,7 +4,7 @@ import { cannotJudgeText, ratings } from '@jadara/contract/reviewing/scoring'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { toBilingualName, toQuestionWording } from '../../lib/names.ts'
-import { applicantPath } from '../../lib/places.ts'
+import { applicantPath, reviewerPath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
@@ -113,7 +113,7 @@ function Override({ override, onAsk }: OverrideProps) {
             <bdi>{say(toBilingualName(override))}</bdi>
           </Link>
           {' · '}
-          <Link to={`/dashboard/reviewers/${reviewerId}`}>
+          <Link to={reviewerPath(reviewerId)}>
             <bdi>{reviewer}</bdi>
           </Link>
         </span>

@@ -1,5 +1,6 @@
 import type { ResultRow } from '@jadara/contract/results/result-row'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useSelectedIds } from '../../ui/list/use-selected-ids.ts'
 import { canSelectForDecision } from './decision-steps.ts'
 
 export type SelectedResults = {
@@ -11,7 +12,7 @@ export type SelectedResults = {
 }
 
 export function useSelectedResults(all: readonly ResultRow[] | undefined): SelectedResults {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const { ids, select, clear } = useSelectedIds()
   return useMemo(() => {
     const rows = (all ?? []).filter((row) => ids.has(row.applicantId) && canSelectForDecision(row))
     const now = new Set(rows.map(({ applicantId }) => applicantId))
@@ -19,12 +20,11 @@ export function useSelectedResults(all: readonly ResultRow[] | undefined): Selec
       rows,
       has: (applicantId) => now.has(applicantId),
       choose: (some, wanted) =>
-        setIds((before) => {
-          const after = new Set(before)
-          for (const { applicantId } of some) wanted ? after.add(applicantId) : after.delete(applicantId)
-          return after
-        }),
-      clear: () => setIds(new Set()),
+        select(
+          some.map(({ applicantId }) => applicantId),
+          wanted,
+        ),
+      clear,
     }
-  }, [all, ids])
+  }, [all, ids, select, clear])
 }

@@ -13,6 +13,7 @@ import { formatLongDate, formatMoment } from '../../ui/dates.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
+import { useSelectedIds } from '../../ui/list/use-selected-ids.ts'
 import { type Column, DataTable, RowCheck, TitleCell } from '../../ui/table/data-table.tsx'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 
@@ -49,22 +50,17 @@ type Props = {
 
 export function ReviewerApplicants({ applicants, timeZone, renderTakeBack }: Props) {
   const { say } = useLanguage()
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const { ids, select, clear } = useSelectedIds()
   const [asks, setAsks] = useState(false)
   const [notice, setNotice] = useState<Text>()
   const chosen = applicants.filter(({ id }) => ids.has(id)).map(({ id }) => id)
-  const choose = (some: readonly Assigned[], on: boolean) => {
-    const next = new Set(ids)
-    for (const { id } of some) on ? next.add(id) : next.delete(id)
-    setIds(next)
-  }
   const columns: readonly Column<Assigned>[] = [
     ...(renderTakeBack
       ? [
           {
             ...{ key: 'choice', header: texts.choose, kind: 'choice' as const },
             cell: (row: Assigned) => (
-              <RowCheck label={toBilingualName(row)} checked={ids.has(row.id)} onCheck={(on) => choose([row], on)} />
+              <RowCheck label={toBilingualName(row)} checked={ids.has(row.id)} onCheck={(on) => select([row.id], on)} />
             ),
           },
         ]
@@ -100,7 +96,12 @@ export function ReviewerApplicants({ applicants, timeZone, renderTakeBack }: Pro
               <UnboundCheckbox
                 label={texts.all}
                 checked={chosen.length === applicants.length}
-                onCheck={(on) => choose(applicants, on)}
+                onCheck={(on) =>
+                  select(
+                    applicants.map(({ id }) => id),
+                    on,
+                  )
+                }
               />
               <span role="status">{chosen.length > 0 && say(quantity(chosen.length, chosenApplicantCountTexts))}</span>
               <span className="push" />
@@ -126,7 +127,7 @@ export function ReviewerApplicants({ applicants, timeZone, renderTakeBack }: Pro
           onClose: () => setAsks(false),
           onDone: (words) => {
             setAsks(false)
-            setIds(new Set())
+            clear()
             setNotice(words)
           },
         })}

@@ -5,6 +5,7 @@ import { createReviewer, createReviewerBody, listReviewers, reviewerTexts } from
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { reviewersPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { invitationLanguageChoices, invitationLanguageLabel } from '../../lib/shared-texts.ts'
@@ -44,7 +45,7 @@ const asideItems = [
 const formId = 'reviewer'
 
 /** Registers a reviewer in the active round (specification RVR-2). */
-export function ReviewerForm({ listPath }: { listPath: string }) {
+export function ReviewerForm() {
   const { say, language } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
@@ -65,7 +66,7 @@ export function ReviewerForm({ listPath }: { listPath: string }) {
     void refresh(listReviewers)
     release()
     draft.clear()
-    navigate(listPath, { state: { saved: reviewerTexts.added } })
+    navigate(reviewersPath, { state: { saved: reviewerTexts.added } })
   }
   return (
     <>
@@ -85,7 +86,7 @@ export function ReviewerForm({ listPath }: { listPath: string }) {
         {dialog}
       </Main>
       <SaveBar status={draft.status}>
-        <ButtonLink kind="bare" to={listPath}>
+        <ButtonLink kind="bare" to={reviewersPath}>
           {say(texts.back)}
         </ButtonLink>
         <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.adding}>

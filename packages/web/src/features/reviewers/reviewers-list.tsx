@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
+import { reviewerPath, reviewersPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { accountStateTexts, accountStateTones, formatReviewerLoad } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -19,6 +20,7 @@ import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
 import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import { useLocalListState } from '../../ui/list/use-list.ts'
+import { useSelectedIds } from '../../ui/list/use-selected-ids.ts'
 import { defineChoiceField, defineSearchField, defineView } from '../../ui/list/view.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, RowCheck, TitleCell } from '../../ui/table/data-table.tsx'
@@ -63,12 +65,12 @@ const steps = [
   text('the theme whose applications they read', 'المجال الذي يُحكَّم في ملفاته'),
 ]
 
-export function ReviewersList({ listPath }: { listPath: string }) {
+export function ReviewersList() {
   const { language, say } = useLanguage()
   const list = useLocalListState(reviewersView)
   const { search, show } = list.view
   const { round } = useActiveRound()
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const { ids, select, clear } = useSelectedIds()
   const [notice, setNotice] = useState<string>()
   const read = useRead(listReviewers)
   const { data } = read
@@ -80,18 +82,14 @@ export function ReviewersList({ listPath }: { listPath: string }) {
   const choose = (some: readonly ReviewerRow[], wanted: boolean) => {
     // The next message appears anew and takes the focus.
     setNotice(undefined)
-    setIds((before) => {
-      const after = new Set(before)
-      for (const { id } of some) {
-        if (wanted) after.add(id)
-        else after.delete(id)
-      }
-      return after
-    })
+    select(
+      some.map(({ id }) => id),
+      wanted,
+    )
   }
   const done = (message: string) => {
     setNotice(message)
-    setIds(new Set())
+    clear()
   }
   const remindingOverdue = useAction(() => callEndpoint(remindReviewers, { body: { allOverdue: true } }), {
     onDone: ({ message }) => done(message),
@@ -144,7 +142,7 @@ export function ReviewersList({ listPath }: { listPath: string }) {
       header: texts.actions,
       kind: 'actions',
       cell: (reviewer) => (
-        <ButtonLink kind="bare" size="small" icon="eye" to={`${listPath}/${reviewer.id}`}>
+        <ButtonLink kind="bare" size="small" icon="eye" to={reviewerPath(reviewer.id)}>
           {say(texts.preview)}
           <span className="sr">: {say(toBilingualName(reviewer))}</span>
         </ButtonLink>
@@ -193,7 +191,7 @@ export function ReviewersList({ listPath }: { listPath: string }) {
             words={texts.noneWords}
             steps={steps}
             action={
-              <ButtonLink kind="go" icon="plus" to={`${listPath}/create`}>
+              <ButtonLink kind="go" icon="plus" to={`${reviewersPath}/create`}>
                 {say(addReviewerTitle)}
               </ButtonLink>
             }
@@ -206,7 +204,7 @@ export function ReviewersList({ listPath }: { listPath: string }) {
           chosen={chosen}
           today={round ? toDayInZone(new Date(), round.timeZone) : undefined}
           onDone={done}
-          onClear={() => setIds(new Set())}
+          onClear={clear}
         />
       )}
     </>

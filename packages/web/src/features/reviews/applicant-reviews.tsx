@@ -4,6 +4,7 @@ import { listReviewsOfApplicant, type ReviewerOfApplicant } from '@jadara/contra
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
+import { reviewerPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { formatCalendarDay, formatLongDate, formatMoment } from '../../ui/dates.ts'
@@ -76,7 +77,7 @@ function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: strin
   return (
     <>
       <div className={css.head}>
-        <Link to={`/dashboard/reviewers/${reviewerId}`}>
+        <Link to={reviewerPath(reviewerId)}>
           <bdi>{say(toBilingualName(one))}</bdi>
         </Link>
         <Row as="span" gap={2}>

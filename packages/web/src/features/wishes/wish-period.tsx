@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
-import { wishesTitle } from '../../lib/places.ts'
+import { reviewerPath, wishesTitle } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
@@ -113,7 +113,7 @@ const toColumns = (say: (words: Text) => string, applications: number): readonly
     cell: (reviewer) => (
       <TitleCell
         title={
-          <Link to={`/dashboard/reviewers/${reviewer.reviewerId}`}>
+          <Link to={reviewerPath(reviewer.reviewerId)}>
             <bdi>{say(toBilingualName(reviewer))}</bdi>
           </Link>
         }
