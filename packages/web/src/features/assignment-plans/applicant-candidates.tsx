@@ -1,8 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
-  canBePlanned,
-  isAddedByPlan,
   isInPlan,
   type PlanCandidate,
   type PlanChange,
@@ -28,7 +26,6 @@ import css from './assignment-plans.module.css'
 import { listPairChanges, pairChangeLabels } from './pair-changes.ts'
 import { formatMerit, formatReasons } from './pair-merit.tsx'
 import { pairStateLabels } from './plan-texts.ts'
-import { isInPlan, pairStateLabels } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
 
 const texts = {

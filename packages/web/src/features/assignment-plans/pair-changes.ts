@@ -1,6 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import type { PlanChange, PlanPairState } from '@jadara/contract/reviewing/assignment-plans'
-import { canBePlanned } from './plan-texts.ts'
+import { canBePlanned, type PlanChange, type PlanPairState } from '@jadara/contract/reviewing/assignment-plans'
 
 export type PairChangeKind = Exclude<PlanChange['kind'], 'swap'>
 

@@ -1,13 +1,4 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import {
-  type AssignmentPlan,
-  canBePlanned,
-  isAddedByPlan,
-  type PlanChange,
-  type PlanLoad,
-  type PlanPairState,
-  type PlanRow,
-} from '@jadara/contract/reviewing/assignment-plans'
 import type { AssignmentPlan, PlanLoad, PlanPairState, PlanRow } from '@jadara/contract/reviewing/assignment-plans'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
