@@ -33,6 +33,14 @@ export const findingTexts = {
     'Another administrator has decided on one of these in the meantime. Please look at the list again.',
     'بتّ مدير نظام آخر في إحدى هذه النتائج بعد عرض القائمة. راجعها من جديد.',
   ),
+  searching: text(
+    'The search for conflicts of interest that the last change needs has not finished yet. Please try again in a minute.',
+    'لم ينتهِ بعد البحث عن تضارب المصالح الذي يتطلبه آخر تعديل. حاول مرة أخرى بعد دقيقة.',
+  ),
+  searchFailed: text(
+    'The search for conflicts of interest has failed, so a conflict may not have been found yet. Please search again under Conflicts of interest. If it fails again, inform the operator of the portal.',
+    'تعذّر البحث عن تضارب المصالح، فقد يكون هناك تضارب لم يُكتشف بعد. أعد البحث من صفحة تضارب المصالح، وإذا تكرر ذلك فأبلغ مشغّل البوابة.',
+  ),
   notActive: text('Conflicts are searched for in the active round only.', 'لا يُبحث عن تضارب المصالح إلا في الدورة الحالية.'),
 } as const
 

@@ -179,7 +179,7 @@ export const createAssignmentPlan = endpoint({
   path: '/api/Rounds/{id}/AssignmentPlans',
   who: [administrator],
   summary:
-    'Solves a plan for all submitted applications of the active round and stores it as a draft. Without a solution nothing is stored: `plan` is null and `failure` says which rule is in the way, and which smallest change helps. 409 `under-way` while another plan is being solved.',
+    'Solves a plan for all submitted applications of the active round and stores it as a draft. Without a solution nothing is stored: `plan` is null and `failure` says which rule is in the way, and which smallest change helps. 409 `under-way` while another plan is being solved. A search for conflicts of interest that a change has asked for is finished first; 409 `under-way` if that takes too long, `not-begun` if it fails.',
   params: byRound,
   body: assignmentPlanInputs,
   reply: z.object({ plan: assignmentPlanSchema.nullable(), failure: planFailureSchema.nullable() }),
@@ -302,7 +302,7 @@ export const solveAssignmentPlan = endpoint({
   path: '/api/AssignmentPlans/{id}/Solve',
   who: [administrator],
   summary:
-    'Solves a draft again with these inputs and the applications, reviewers and conflicts of now; locked and forbidden pairs stay. Without a solution the plan stays as it was.',
+    'Solves a draft again with these inputs and the applications, reviewers and conflicts of now; locked and forbidden pairs stay. Without a solution the plan stays as it was. A pending search for conflicts of interest is finished first, as for a new plan.',
   params: byId,
   body: solveAssignmentPlanBody,
   reply: z.object({
@@ -334,7 +334,7 @@ export const applyAssignmentPlan = endpoint({
   path: '/api/AssignmentPlans/{id}/Apply',
   who: [administrator],
   summary:
-    'Adds all planned pairs of a draft as assignments, all or none. 409 `changed`, naming them, if there are new conflicts of interest, applications that are no longer submitted, disabled reviewers, assignments taken back since, or assignments made since with which applicants or reviewers would have more than planned.',
+    'Adds all planned pairs of a draft as assignments, all or none. 409 `changed`, naming them, if there are new conflicts of interest, applications that are no longer submitted, disabled reviewers, assignments taken back since, or assignments made since with which applicants or reviewers would have more than planned. A pending search for conflicts of interest is finished first, as for a new plan.',
   params: byId,
   body: applyAssignmentPlanBody,
   reply: z.object({

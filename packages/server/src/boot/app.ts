@@ -16,6 +16,7 @@ import { cannedAnswerRoutes } from '../features/canned-answers/routes.ts'
 import { conceptNoteRoutes } from '../features/concept-note/routes.ts'
 import { confirmationRoutes } from '../features/confirmation/routes.ts'
 import { conflictRoutes } from '../features/conflicts/routes.ts'
+import { finishPendingScan } from '../features/conflicts/scan.ts'
 import { dossierRoutes } from '../features/dossier/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { inquiryRoutes } from '../features/inquiries/routes.ts'
@@ -165,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   objectionRoutes(http, portal)
   conflictRoutes(http, portal)
   wishRoutes(http, portal)
-  assignmentPlanRoutes(http, portal)
+  assignmentPlanRoutes(http, portal, { finishPendingScan: () => finishPendingScan(portal) })
   questionRoutes(http, portal)
   attestationRoutes(http, portal)
   reviewRoutes(http, portal)

@@ -1,11 +1,14 @@
+import { findingTexts } from '@jadara/contract/conflicts/findings'
 import { planCsvBodyMost, planCsvMost } from '@jadara/contract/reviewing/assignment-plan-csv'
 import type { AssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runUnlessRunningElsewhere } from '../../jobs/schedule.ts'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { assign } from '../../testing/by-role.ts'
 import { waitForLockWaiter } from '../../testing/locks.ts'
 import { endAssignment, insertTestReceipt, reopenSubmissionBySql, upsertReview } from '../../testing/reviewing.ts'
 import { findPlansUnlikeAudit } from '../check/audit-reviewing.ts'
+import { finishPendingScan, scanLock } from '../conflicts/scan.ts'
 import { createPlanFixture, defaultInputs, type PlanFixture } from './plan-fixture.testing.ts'
 
 let fixture: PlanFixture
@@ -24,6 +27,54 @@ const assignByOffice = (applicant: number, reviewer: number) =>
     ...{ applicantId: fixture.person(applicant).id, reviewers: [fixture.judge(reviewer).id], keepsOthers: true },
   })
 const changed = (message: string) => expectedConflict('changed', message)
+
+/** Nobody has searched for conflicts of interest since. */
+async function letBothWorkAtOneUniversity(applicant: number, reviewer: number): Promise<void> {
+  await fixture.office.post('/api/Institutions', { englishName: 'Minia University', arabicName: 'جامعة المنيا' })
+  await fixture.test.database.sql.begin(async (tx) => {
+    await tx`alter table application disable trigger application_guard`
+    await tx`update application set job_description = 'Lecturer, Minia University' where id = ${fixture.person(applicant).id}`
+    await tx`set constraints all immediate`
+    await tx`alter table application enable trigger application_guard`
+  })
+  await fixture.test.database
+    .sql`update reviewer set job_description = 'Professor, Minia University' where id = ${fixture.judge(reviewer).id}`
+}
+const nobodyWorksAnywhere = () =>
+  fixture.test.database.sql`update reviewer set job_description = 'Professor' where job_description like '%Minia%'`
+
+describe('a conflict of interest that the portal has not searched for yet', () => {
+  afterEach(nobodyWorksAnywhere)
+
+  it('is found before a plan is applied', async () => {
+    const plan = await makeWhole()
+    await letBothWorkAtOneUniversity(0, 1)
+    expect(await fixture.apply(plan)).toEqual(
+      changed('Judge B has a conflict of interest with Applicant A and cannot be planned.'),
+    )
+    expect(await fixture.listActive()).toEqual([])
+  })
+
+  it('is found before a plan is made, and before it is made again', async () => {
+    await letBothWorkAtOneUniversity(0, 1)
+    const plan = await fixture.make()
+    expect(fixture.show(await fixture.rows(plan))[0]).toBe('A: A, C')
+    await letBothWorkAtOneUniversity(0, 0)
+    expect(await fixture.solve(plan)).toMatchObject({ body: { plan: null, failure: { rule: 'too-few-reviewers' } } })
+  })
+
+  it('keeps a plan from being applied while another process searches for too long', async () => {
+    const plan = await makeWhole()
+    await letBothWorkAtOneUniversity(0, 1)
+    const { db } = fixture.test.portal
+    await runUnlessRunningElsewhere(db, scanLock, () =>
+      expect(finishPendingScan(fixture.test.portal, 500)).rejects.toMatchObject({
+        ...{ status: 409, reason: 'under-way', messages: [findingTexts.searching] },
+      }),
+    )
+    expect(await fixture.apply(plan)).toMatchObject({ status: 409 })
+  })
+})
 
 describe('applying a plan', () => {
   it('assigns all planned pairs at once, with an audit entry for each and one for the plan', async () => {

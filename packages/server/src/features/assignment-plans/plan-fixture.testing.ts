@@ -4,6 +4,7 @@ import { createSignedInReviewer, signInAdministrator } from '../../testing/by-ro
 import type { TestClient } from '../../testing/caller.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { insertSubmittedApplicant, type SubmittedApplicant } from '../../testing/reviewing.ts'
+import { finishPendingScan } from '../conflicts/scan.ts'
 
 /** `id` is the registration. */
 export type JuryMember = TestAccount & { readonly id: number }
@@ -32,6 +33,8 @@ export async function createPlanFixture({ applicants, reviewers }: { applicants:
     const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
     jury.push({ ...account, id: row?.id })
   }
+  // A later scan would remove the findings that tests insert.
+  await finishPendingScan(test.portal)
   const person = (at: number): SubmittedApplicant => {
     const found = people[at]
     if (!found) throw new Error('there is no such applicant')

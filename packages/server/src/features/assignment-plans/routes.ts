@@ -22,13 +22,13 @@ import { changePlan } from './changes.ts'
 import { importPlanLines, sendPlanCsv } from './csv.ts'
 import { deletePlan } from './deleting.ts'
 import { listPlanRows, readPlanApplicant } from './rows.ts'
-import { createPlanSolver } from './solving.ts'
+import { type ConflictSearch, createPlanSolver } from './solving.ts'
 import { listPlans, loadPlanSummary } from './summary.ts'
 
 /** Drafts of many assignments, for the office alone. */
-export function assignmentPlanRoutes(http: FastifyInstance, portal: Portal): void {
+export function assignmentPlanRoutes(http: FastifyInstance, portal: Portal, conflicts: ConflictSearch): void {
   const { db, clock } = portal
-  const solver = createPlanSolver(portal)
+  const solver = createPlanSolver(portal, conflicts)
 
   serveEndpoint(http, portal, listAssignmentPlans, async ({ params }) => listPlans(db, await requireRoundById(db, params.id)))
 
@@ -52,6 +52,7 @@ export function assignmentPlanRoutes(http: FastifyInstance, portal: Portal): voi
   )
 
   serveEndpoint(http, portal, applyAssignmentPlan, async ({ user, params, body, language }) => {
+    await conflicts.finishPendingScan()
     const counts = await db.transaction((tx) =>
       applyPlan(tx, portal, { planId: params.id, ...body, actorId: user.accountId, at: clock() }),
     )

@@ -28,7 +28,10 @@ export type PlanSolver = {
   solveAgain(planId: number, request: SolveRequest & { readonly version: number }): Promise<Reply<typeof solveAssignmentPlan>>
 }
 
-export function createPlanSolver(portal: Portal): PlanSolver {
+/** Throws 409 unless conflicts of interest after all changes so far are found. */
+export type ConflictSearch = { readonly finishPendingScan: () => Promise<void> }
+
+export function createPlanSolver(portal: Portal, conflicts: ConflictSearch): PlanSolver {
   let isBusy = false
   const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (isBusy) throw conflictFailure('under-way', planTexts.busy)
@@ -40,19 +43,20 @@ export function createPlanSolver(portal: Portal): PlanSolver {
     }
   }
   return {
-    create: (roundId, request) => alone(() => createPlan(portal, roundId, request)),
-    solveAgain: (planId, request) => alone(() => solvePlanAgain(portal, planId, request)),
+    create: (roundId, request) => alone(() => createPlan({ ...portal, ...conflicts }, roundId, request)),
+    solveAgain: (planId, request) => alone(() => solvePlanAgain({ ...portal, ...conflicts }, planId, request)),
   }
 }
 
 /** 404 for an unknown round, 409 for one that is not active, without submitted applications or without reviewers. */
 async function createPlan(
-  { db, clock }: Portal,
+  { db, clock, finishPendingScan }: Portal & ConflictSearch,
   roundId: number,
   { inputs, actorId, language }: SolveRequest,
 ): Promise<Reply<typeof createAssignmentPlan>> {
   const round = await requireRoundById(db, roundId)
   if (!round.active) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
+  await finishPendingScan()
   // Before the basis is read, so that what changes while solving has changed since.
   const at = clock()
   const basis = await loadBasisAtOneMoment(db, { roundId, inputs, actorId, fixed: [] })
@@ -69,12 +73,13 @@ async function createPlan(
 
 /** 409 if the plan is no draft, or not the one of `version`. */
 async function solvePlanAgain(
-  { db, clock }: Portal,
+  { db, clock, finishPendingScan }: Portal & ConflictSearch,
   planId: number,
   { inputs, actorId, language, version }: SolveRequest & { readonly version: number },
 ): Promise<Reply<typeof solveAssignmentPlan>> {
   const { plan, round } = await requirePlan(db, planId)
   requireDraft(plan, round, version)
+  await finishPendingScan()
   const at = clock()
   const fixed = await loadFixedPairs(db, planId)
   const basis = await loadBasisAtOneMoment(db, { roundId: round.id, inputs, actorId, fixed })

@@ -13,6 +13,11 @@ export async function listChanges(db: DatabaseHandle): Promise<{ ids: number[]; 
   return { ids: rows.map(({ id }) => id), isUrgent: rows.some(({ isUrgent }) => isUrgent) }
 }
 
+export async function hasChanges(db: DatabaseHandle, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from conflict_change where id = any(${sql.param(ids)}::bigint[]) limit 1`)
+  return rows.length > 0
+}
+
 export async function deleteChanges(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`delete from conflict_change where id = any(${sql.param(ids)}::bigint[])`)
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { findingTexts } from '@jadara/contract/conflicts/findings'
 import { eq } from 'drizzle-orm'
+import { conflictFailure } from '../../core/failure.ts'
 import { runInThread } from '../../core/threads.ts'
 import { findActiveRound } from '../../db/active-round.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,6 +13,7 @@ import { loadPartyTexts } from './load-parties.ts'
 import {
   deleteChanges,
   findScan,
+  hasChanges,
   hasFailed,
   hasTransactionsBefore,
   insertScanFailure,
@@ -105,6 +108,27 @@ export async function scanConflicts({ db, clock }: ScanParts, stopping?: AbortSi
     }
   })
   return done ?? false
+}
+
+/** In milliseconds: a scan takes a few seconds, on a busy machine up to half a minute. */
+const longestWait = 40_000
+const pollInterval = 200
+
+/**
+ * Resolves when a scan has seen all changes made so far; scans at once unless another process is doing so. 409 if that fails, or takes too long. Who calls it
+ * decides on what was found, so it does not wait for the turn of the job.
+ */
+export async function finishPendingScan(portal: ScanParts, patience = longestWait): Promise<void> {
+  const tooLong = AbortSignal.timeout(patience)
+  const { ids } = await listChanges(portal.db)
+  while (await hasChanges(portal.db, ids)) {
+    if (tooLong.aborted) throw conflictFailure('under-way', findingTexts.searching)
+    // The failure is stored, and logged when the job tries it again.
+    const scanned = await scanConflicts(portal, tooLong).catch(() => {
+      throw conflictFailure('not-begun', findingTexts.searchFailed)
+    })
+    if (!scanned) await wait(pollInterval)
+  }
 }
 
 async function search(db: Database, round: Round, stopping: AbortSignal | undefined): Promise<ScanResult> {
