@@ -134,6 +134,8 @@ export const assignmentPlanSchema = planListItemSchema.extend({
   loads: z.array(loadSchema),
   /** Left out of the plan: the administrator who made it has declared a conflict of interest with them. */
   leftOut: z.array(namedApplicant),
+  /** Applicants who submitted after it was solved and are not part of it until it is solved again; 0 unless it is a draft. */
+  submittedSince: z.number(),
   /** The first `mostProblemsNamed`; always empty unless it is a draft. */
   problems: z.array(problemSchema),
   /** Its active assignments, and how many of them have a review or a draft: it can be undone while those are none. Null unless it is applied. */
@@ -189,7 +191,8 @@ export const readAssignmentPlan = endpoint({
   method: 'GET',
   path: '/api/AssignmentPlans/{id}',
   who: [administrator],
-  summary: 'Returns a plan: inputs, state, loads of all reviewers, unmet needs, costs, and what has changed since it was solved.',
+  summary:
+    'Returns a plan: inputs, state, loads of all reviewers, unmet needs, costs, how many applicants have submitted since it was solved, and what else has changed.',
   params: byId,
   reply: assignmentPlanSchema,
 })

@@ -2,7 +2,7 @@ import type { AssignmentPlan, PlanCandidate, PlanFailure } from '@jadara/contrac
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import { assign, createAdministrator } from '../../testing/by-role.ts'
-import { endAssignment, upsertReview } from '../../testing/reviewing.ts'
+import { endAssignment, insertTestReceipt, reopenSubmissionBySql, upsertReview } from '../../testing/reviewing.ts'
 import { createPlanFixture, defaultInputs, type PlanFixture } from './plan-fixture.testing.ts'
 
 let fixture: PlanFixture
@@ -310,6 +310,17 @@ describe('changing a plan', () => {
 })
 
 describe('solving again', () => {
+  it('includes applicants who submitted since, whose number the plan names', async () => {
+    const plan = await fixture.make({ ...defaultInputs, reviews: 1 })
+    expect(plan).toMatchObject({ applicants: 4, submittedSince: 0 })
+    await reopenSubmissionBySql(fixture.test, fixture.person(0))
+    const early = await fixture.make({ ...defaultInputs, reviews: 1 })
+    await insertTestReceipt(fixture.test, fixture.person(0))
+    expect(await fixture.read(early)).toMatchObject({ applicants: 3, submittedSince: 1 })
+    const { body } = await fixture.solve(early, { ...defaultInputs, reviews: 1 })
+    expect(body).toMatchObject({ plan: { applicants: 4, submittedSince: 0 } })
+  })
+
   it('keeps locked and forbidden pairs and says what has changed', async () => {
     const plan = await fixture.make()
     const [row] = await fixture.rows(plan, 'search=Applicant A')

@@ -22,6 +22,7 @@ export async function loadPlanSummary(db: DatabaseHandle, id: number): Promise<A
     costs: toCosts(plan),
     loads: [...loads],
     leftOut: applicants.filter(({ isLeftOut }) => isLeftOut).map(toNamedApplicant),
+    submittedSince: state === 'draft' ? await countSubmittedSince(db, plan) : 0,
     problems: problems.slice(0, mostProblemsNamed),
     undo: state === 'applied' ? await countUndoable(db, id) : null,
   }
@@ -64,6 +65,16 @@ async function toListItem(db: DatabaseHandle, data: PlanData): Promise<Assignmen
     unmet: countNeeds(data).unmet,
   }
 }
+
+const countSubmittedSince = (db: DatabaseHandle, { id, roundId }: PlanRecord): Promise<number> =>
+  db.$count(
+    applications,
+    and(
+      eq(applications.roundId, roundId),
+      isNotNull(applications.submittedAt),
+      sql`not exists (select from assignment_plan_applicant p where p.plan_id = ${id} and p.application_id = ${applications.id})`,
+    ),
+  )
 
 type People = Awaited<ReturnType<typeof listPeople>>
 

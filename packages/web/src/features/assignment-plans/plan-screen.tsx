@@ -69,6 +69,7 @@ const texts = {
     'Left out, because you have declared a conflict of interest with them:',
     'لم تشملهم الخطة، لأنك أعلنت تضارب مصالح معهم:',
   ),
+  include: text('Make it again with them…', 'إعدادها من جديد لتشملهم…'),
   importTitle: text('Import a plan', 'استيراد خطة'),
   importAbout: text(
     'An exported plan, changed in a spreadsheet, can be imported as it is. In the column of the state, write planned, locked, forbidden or free. Pairs that the file does not name stay as they are.',
@@ -183,6 +184,16 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
         </Row>
       </div>
       <Problems plan={plan} />
+      {plan.submittedSince > 0 && (
+        <Banner>
+          <Row gap={3} justify="between">
+            {say(formatSubmittedSince(plan.submittedSince))}
+            <Button size="small" onClick={() => setDialog('again')}>
+              {say(texts.include)}
+            </Button>
+          </Row>
+        </Banner>
+      )}
       {plan.leftOut.length > 0 && (
         <Banner>
           {say(texts.leftOut)} <bdi>{say(joinTexts(plan.leftOut.map(toBilingualName)))}</bdi>
@@ -349,6 +360,14 @@ function formatComparison({ added, removed, same, applicants }: Comparison): Tex
   return text(
     `Compared with the plan before: ${en[0]} pairs added, ${en[1]} removed, ${en[2]} the same; ${who.en} concerned.`,
     `بالمقارنة بالخطة السابقة: أُضيفت ${ar[0]} وأُزيلت ${ar[1]} وبقيت ${ar[2]} كما هي، ويخص التغيير ${who.ar}.`,
+  )
+}
+
+function formatSubmittedSince(applicants: number): Text {
+  const count = quantity(applicants, applicantCountTexts)
+  return text(
+    `Not in this plan, because they submitted after it was made: ${count.en}.`,
+    `لا تشمل الخطة من قدّموا طلباتهم بعد إعدادها، وعددهم: ${count.ar}.`,
   )
 }
 
