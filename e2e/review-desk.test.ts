@@ -37,7 +37,7 @@ const words = {
   discarded: text('The amendment is discarded.', 'تم تجاهل التعديل'),
   counts: text('counts until you submit the amendment', 'هو المعتمد إلى أن ترسل التعديل'),
   takeProposed: text('Take the proposed score', 'أخذ الدرجة المقترحة'),
-  begun: text('Pending, begun', 'قيد الكتابة'),
+  begun: text('Begun', 'بدأ التقييم'),
 }
 const [excellent, bad] = [5, 2].map((value) => ratings.find((one) => one.value === value)?.label ?? text('', ''))
 const remark = 'Ask about the control group'

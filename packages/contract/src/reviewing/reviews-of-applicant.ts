@@ -21,6 +21,8 @@ export const reviewerOfApplicantSchema = z.object({
   /** The last day of a review that is awaited; null without one, and once it is submitted or the assignment has ended. */
   due: z.string().nullable(),
   isOverdue: z.boolean(),
+  /** The reviewer has said that they will write the review. */
+  isAccepted: z.boolean(),
   /** Unsubmitted changes exist. */
   hasDraft: z.boolean(),
   /** Newest first. The first counts unless the assignment ended with a conflict of interest. */

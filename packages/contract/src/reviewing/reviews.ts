@@ -206,6 +206,8 @@ export const reviewFormDataSchema = z.object({
     })
     .nullable(),
   review: submittedReviewSchema.nullable(),
+  /** The reviewer has said that they will write the review. */
+  isAccepted: z.boolean(),
   /** The round's rules for a complete review. */
   rules: reviewRulesSchema,
   state: z.enum(reviewWritingStates),

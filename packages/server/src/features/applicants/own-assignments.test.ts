@@ -57,6 +57,8 @@ describe('accepting', () => {
       { applicantId: mona.id, state: 'accepted', due: null, isOverdue: false },
       { applicantId: ali.id, state: 'pending', due: null, isOverdue: false },
     ])
+    expect((await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body).toMatchObject({ isAccepted: true })
+    expect((await office.get(`/api/Applicants/${mona.id}/Reviews`)).body).toMatchObject({ reviewers: [{ isAccepted: true }] })
     expect(await auditOf(mona, 'assignment-accepted')).toEqual([{ reviewerId: registration, userId: nadia.userId }])
     expect(await findRow()).toMatchObject({ assigned: 2, accepted: 1, begun: 0, reviewed: 0, declined: 0 })
     expect((await nadia.get(`/api/reviewer/applicant/desk/${ali.id}`)).status).toBe(200)

@@ -54,6 +54,7 @@ describe('the desk', () => {
       },
       draft: null,
       review: null,
+      isAccepted: false,
       rules: { overrideLimit: 10, requiresRatings: false },
       state: 'open',
       closesAt: null,

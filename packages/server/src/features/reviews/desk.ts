@@ -54,6 +54,7 @@ export async function loadReviewForm(
       updatedAt: draft.row.updatedAt.toISOString(),
     },
     review: review && toReviewDto(review, application, toRubric),
+    isAccepted: work.isAccepted,
     rules: { overrideLimit: round.overrideLimit, requiresRatings: round.requiresRatings },
     state,
     closesAt: closesAt?.toISOString() ?? null,

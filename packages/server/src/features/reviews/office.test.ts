@@ -66,6 +66,7 @@ describe('the reviews of an applicant', () => {
       reopened: null,
       due: null,
       isOverdue: false,
+      isAccepted: false,
     }
     expect(reviewers.map(({ reviews, ...rest }) => ({ ...rest, scores: reviews.map(({ score }) => score) }))).toEqual([
       { ...activeReviewer, reviewerId: one.registration, userId: one.userId, hasDraft: false, counts: true, scores: [90] },

@@ -33,7 +33,7 @@ export async function loadReviewsOfApplicant(
     closesAt: closesAt?.toISOString() ?? null,
     reviewers: assigned.map(({ reviewerId, person, assignment, attestation, endedBy, draftSince, reopening, reopenedBy }) => {
       const versions = stored.filter(({ row }) => row.reviewerId === person.userId)
-      const { assignedAt, endedAt, endedAs, endReason, dueUntil } = assignment
+      const { assignedAt, acceptedAt, endedAt, endedAs, endReason, dueUntil } = assignment
       const isAwaited = endedAt === null && versions.length === 0
       const due = isAwaited ? toDueDay(closesAt, dueUntil, timeZone) : null
       return {
@@ -44,6 +44,7 @@ export async function loadReviewsOfApplicant(
         ended: endedAt && endedAs && { as: endedAs, at: endedAt.toISOString(), reason: endReason, by: endedBy },
         due,
         isOverdue: due !== null && application.submittedAt !== null && due < today,
+        isAccepted: acceptedAt !== null,
         hasDraft: draftSince !== null,
         reviews: versions.map((review) => toReviewDto(review, application, toRubric)),
         counts: versions.length > 0 && endedAs !== 'conflict',

@@ -42,6 +42,7 @@ export type DraftAndReview = {
   readonly draft: { readonly row: DraftRow; readonly rubric: RubricRow } | null
   /** The current version. */
   readonly review: StoredReview | null
+  readonly isAccepted: boolean
   readonly isReopened: boolean
 }
 
@@ -55,6 +56,7 @@ export async function loadDraftAndReview(db: DatabaseHandle, applicationId: numb
       row: reviews,
       rubric: rubrics,
       answers: answersColumn,
+      acceptedAt: assignments.acceptedAt,
       reopeningId: reviewReopenings.id,
     })
     .from(applications)
@@ -62,6 +64,10 @@ export async function loadDraftAndReview(db: DatabaseHandle, applicationId: numb
     .leftJoin(draftRubrics, eq(draftRubrics.id, reviewDrafts.rubricId))
     .leftJoin(reviews, currentReviewOf(reviewerId))
     .leftJoin(rubrics, eq(rubrics.id, reviews.rubricId))
+    .leftJoin(
+      assignments,
+      and(eq(assignments.applicationId, applications.id), eq(assignments.reviewerId, reviewerId), isNull(assignments.endedAt)),
+    )
     .leftJoin(
       reviewReopenings,
       and(
@@ -72,10 +78,11 @@ export async function loadDraftAndReview(db: DatabaseHandle, applicationId: numb
     )
     .where(eq(applications.id, applicationId))
   if (!found) throw new Error(`application ${applicationId} is gone`)
-  const { draft, draftRubric, row, rubric, answers, reopeningId } = found
+  const { draft, draftRubric, row, rubric, answers, acceptedAt, reopeningId } = found
   return {
     draft: draft && draftRubric && { row: draft as DraftRow, rubric: draftRubric },
     review: row && rubric && { row, rubric, answers },
+    isAccepted: acceptedAt !== null,
     isReopened: reopeningId !== null,
   }
 }

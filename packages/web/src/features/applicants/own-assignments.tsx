@@ -3,13 +3,13 @@ import type { Reply } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import {
   acceptAssignments,
-  assignedReviewLabels,
   declineAssignments,
   declineAssignmentsBody,
   listOwnAssignments,
-  overdueLabel,
 } from '@jadara/contract/reviewing/own-assignments'
+import { readReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { useState } from 'react'
+import { formatAssignedReview, toAssignedReviewTone } from '../../lib/assigned-reviews.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -75,7 +75,7 @@ export function useAssignmentAnswers() {
   const onDone = ({ message }: { message: string }) => setNotice(message)
   const accepting = useAction(
     (rows: readonly ApplicantRow[]) => callEndpoint(acceptAssignments, { body: { applicantIds: rows.map(({ id }) => id) } }),
-    { onDone, touches: [listOwnAssignments] },
+    { onDone, touches: [listOwnAssignments, readReviewFormData] },
   )
   const declined = useAction((body: { applicantIds: number[]; reason: string }) => callEndpoint(declineAssignments, { body }), {
     onDone,
@@ -169,18 +169,17 @@ export function AssignmentAnswerActions({ row, assignment, answers }: AnswerProp
 type AnswerProps = { row: ApplicantRow; assignment: OwnAssignment | undefined; answers: AssignmentAnswering }
 
 /** How far the review of one applicant is, and until when it is due. */
-export function AssignmentState({ assignment: { state, due, isOverdue } }: { assignment: OwnAssignment }) {
+export function AssignmentState({ assignment }: { assignment: OwnAssignment }) {
   const { say } = useLanguage()
-  const tone = state === 'submitted' ? 'ok' : isOverdue ? 'bad' : state === 'pending' ? 'gold' : 'nile'
+  const { state, due } = assignment
   return (
     <>
-      <Chip tone={tone}>{say(isOverdue ? joinStates(assignedReviewLabels[state]) : assignedReviewLabels[state])}</Chip>
+      <Chip tone={toAssignedReviewTone(assignment)}>{say(formatAssignedReview(assignment))}</Chip>
       {due && state !== 'submitted' && <span className="small muted"> {say(formatDue(due))}</span>}
     </>
   )
 }
 
-const joinStates = ({ en, ar }: Text): Text => text(`${en}, ${overdueLabel.en.toLowerCase()}`, `${ar}، ${overdueLabel.ar}`)
 function formatDue(due: string): Text {
   const day = formatLongDate(due)
   return text(`until ${day.en}`, `حتى ${day.ar}`)

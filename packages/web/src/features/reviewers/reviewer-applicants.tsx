@@ -1,9 +1,9 @@
 import { chosenApplicantCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { assignedReviewLabels, overdueLabel } from '@jadara/contract/reviewing/own-assignments'
 import type { ReviewerDetail } from '@jadara/contract/reviewing/reviewers'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { formatAssignedReview, toAssignedReviewTone } from '../../lib/assigned-reviews.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
@@ -32,8 +32,6 @@ const texts = {
   nobodyChosen: text('Choose one or more applicants first.', 'اختر متقدمًا واحدًا أو أكثر أولًا.'),
   draft: text('The application is not submitted', 'الطلب غير مقدَّم'),
 }
-
-const tones = { pending: 'gold', accepted: 'nile', begun: 'nile', submitted: 'ok' } as const
 
 export type TakeBack = {
   readonly applicantIds: readonly number[]
@@ -74,10 +72,10 @@ export function ReviewerApplicants({ applicants, timeZone, renderTakeBack }: Pro
     {
       key: 'state',
       header: texts.state,
-      cell: ({ state, isSubmitted, isOverdue }) => (
+      cell: (row) => (
         <>
-          <Chip tone={isOverdue ? 'bad' : tones[state]}>{say(isOverdue ? overdueLabel : assignedReviewLabels[state])}</Chip>
-          {!isSubmitted && <span className="small muted"> {say(texts.draft)}</span>}
+          <Chip tone={toAssignedReviewTone(row)}>{say(formatAssignedReview(row))}</Chip>
+          {!row.isSubmitted && <span className="small muted"> {say(texts.draft)}</span>}
         </>
       ),
     },

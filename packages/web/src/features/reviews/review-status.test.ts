@@ -6,23 +6,28 @@ const reopened = { at: '', reason: '', by: { userId: 1, englishName: '', arabicN
 const review = {} as never
 
 test('an ended assignment shows how it ended, whatever was written before', () => {
-  const words = (given: Parameters<typeof toReviewStatus>[0]) => toReviewStatus(given).words.en
-  expect(words({ ended: null, reviews: [], hasDraft: false, isOverdue: false })).toBe('Pending')
-  expect(words({ ended: null, reviews: [], hasDraft: true, isOverdue: false })).toBe('Pending, begun')
-  expect(words({ ended: null, reviews: [], hasDraft: false, isOverdue: true })).toBe('Overdue')
-  expect(words({ ended: null, reviews: [], hasDraft: true, isOverdue: true })).toBe('Overdue, begun')
-  expect(words({ ended: null, reviews: [review], hasDraft: true, isOverdue: false })).toBe('Evaluated')
-  expect(words({ ended: ended('conflict'), reviews: [review], hasDraft: false, isOverdue: false })).toBe('Conflict of interest')
-  expect(words({ ended: ended('declined'), reviews: [], hasDraft: false, isOverdue: false })).toBe('Declined')
-  expect(words({ ended: ended('taken-back'), reviews: [], hasDraft: false, isOverdue: false })).toBe('Taken back')
+  const words = (given: Partial<Parameters<typeof toReviewStatus>[0]>) =>
+    toReviewStatus({ ended: null, reviews: [], hasDraft: false, isAccepted: false, isOverdue: false, ...given }).words.en
+  expect(words({})).toBe('Pending')
+  expect(words({ isAccepted: true })).toBe('Accepted')
+  expect(words({ isAccepted: true, hasDraft: true })).toBe('Begun')
+  expect(words({ isOverdue: true })).toBe('Pending, overdue')
+  expect(words({ hasDraft: true, isOverdue: true })).toBe('Begun, overdue')
+  expect(words({ reviews: [review], hasDraft: true })).toBe('Submitted')
+  expect(words({ ended: ended('conflict'), reviews: [review] })).toBe('Conflict of interest')
+  expect(words({ ended: ended('declined') })).toBe('Declined')
+  expect(words({ ended: ended('taken-back') })).toBe('Taken back')
 })
 
-test('a reviewer tells a begun review from a pending one, and a begun amendment from a submitted review', () => {
-  const [draft, words] = [{} as never, (given: Parameters<typeof toOwnReviewStatus>[0]) => toOwnReviewStatus(given).words.en]
-  expect(words({ review: null, draft: null })).toBe('Pending')
-  expect(words({ review: null, draft })).toBe('Pending, begun')
-  expect(words({ review, draft: null })).toBe('Evaluated')
-  expect(words({ review, draft })).toBe('Evaluated, amendment begun')
+test('a reviewer reads at the desk how far the review is, and distinguishes a begun amendment from a submitted review', () => {
+  const draft = {} as never
+  const words = (given: Partial<Parameters<typeof toOwnReviewStatus>[0]>) =>
+    toOwnReviewStatus({ review: null, draft: null, isAccepted: false, ...given }).words.en
+  expect(words({})).toBe('Pending')
+  expect(words({ isAccepted: true })).toBe('Accepted')
+  expect(words({ isAccepted: true, draft })).toBe('Begun')
+  expect(words({ review })).toBe('Submitted')
+  expect(words({ review, draft })).toBe('Submitted, amendment begun')
 })
 
 test('after the due date a review is reopened once; only a conflict is lifted', () => {

@@ -1,42 +1,44 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
-import { overdueLabel } from '@jadara/contract/reviewing/own-assignments'
+import type { AssignedReviewState } from '@jadara/contract/reviewing/own-assignments'
 import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import type { ReviewerOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
-import { conflictOfInterestLabel, evaluatedLabel, pendingLabel } from '../../lib/shared-texts.ts'
+import { formatAssignedReview, toAssignedReviewTone } from '../../lib/assigned-reviews.ts'
+import { conflictOfInterestLabel } from '../../lib/shared-texts.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
-type State = { readonly tone: ChipTone; readonly words: Text }
+type Status = { readonly tone: ChipTone; readonly words: Text }
 
-const states = {
-  evaluated: { tone: 'ok', words: evaluatedLabel },
-  begun: { tone: 'gold', words: text('Pending, begun', 'قيد الكتابة') },
-  pending: { tone: 'gold', words: pendingLabel },
-  begunOverdue: { tone: 'bad', words: text('Overdue, begun', 'متأخر، قيد الكتابة') },
-  overdue: { tone: 'bad', words: overdueLabel },
-  amending: { tone: 'gold', words: text('Evaluated, amendment begun', 'تم التقييم، وبدأ تعديله') },
-} as const satisfies Record<string, State>
-
-const ends: Record<AssignmentEnd, State> = {
-  'taken-back': { tone: 'plain', words: text('Taken back', 'أُلغي الإسناد') },
+const ends: Record<AssignmentEnd, Status> = {
+  'taken-back': { tone: 'plain', words: text('Taken back', 'أُنهي الإسناد') },
   declined: { tone: 'plain', words: text('Declined', 'اعتذر') },
   conflict: { tone: 'bad', words: conflictOfInterestLabel },
 }
 
-type Progress = Pick<ReviewerOfApplicant, 'ended' | 'reviews' | 'hasDraft' | 'isOverdue'>
+type Written = { readonly isSubmitted: boolean; readonly hasDraft: boolean; readonly isAccepted: boolean }
+const toState = ({ isSubmitted, hasDraft, isAccepted }: Written): AssignedReviewState =>
+  isSubmitted ? 'submitted' : hasDraft ? 'begun' : isAccepted ? 'accepted' : 'pending'
 
-export function toReviewStatus({ ended, reviews, hasDraft, isOverdue }: Progress): State {
-  if (ended) return ends[ended.as]
-  if (reviews.length > 0) return states.evaluated
-  if (isOverdue) return hasDraft ? states.begunOverdue : states.overdue
-  return hasDraft ? states.begun : states.pending
+const toStatus = (written: Written, isOverdue: boolean): Status => {
+  const progress = { state: toState(written), isOverdue }
+  return { tone: toAssignedReviewTone(progress), words: formatAssignedReview(progress) }
 }
 
-/** The state of the reviewer's own review: pending, begun, submitted, or submitted with a begun amendment. */
-export function toOwnReviewStatus({ review, draft }: Pick<ReviewFormData, 'review' | 'draft'>): State {
-  if (review) return draft ? states.amending : states.evaluated
-  return draft ? states.begun : states.pending
-}
+type OfReviewer = Pick<ReviewerOfApplicant, 'ended' | 'reviews' | 'hasDraft' | 'isAccepted' | 'isOverdue'>
+
+/** For the office: how far the review is, or how the assignment ended. */
+export const toReviewStatus = ({ ended, reviews, hasDraft, isAccepted, isOverdue }: OfReviewer): Status =>
+  ended ? ends[ended.as] : toStatus({ isSubmitted: reviews.length > 0, hasDraft, isAccepted }, isOverdue)
+
+/** For the reviewer: how far their own review is, as in their list, and whether an amendment of it is begun. */
+export const toOwnReviewStatus = ({
+  review,
+  draft,
+  isAccepted,
+}: Pick<ReviewFormData, 'review' | 'draft' | 'isAccepted'>): Status =>
+  review && draft
+    ? { tone: 'gold', words: text('Submitted, amendment begun', 'قُدّم التقييم، وبدأ تعديله') }
+    : toStatus({ isSubmitted: review !== null, hasDraft: draft !== null, isAccepted }, false)
 
 /** The actions the office has. After the due date it can reopen the review of a current assignment, until it closes it again. */
 export function toAllowedReviewActions(
