@@ -31,8 +31,8 @@ const licences = new Set([
 const licenceExceptions = new Map([
   // A dynamically loaded library that users can replace.
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
-  // Their licence is only in the readme. Used by s3rver in tests.
-  [/^(?:humanize-number|only)$/, ''],
+  // Their licence is only in the readme. Used by s3rver, and by tus-js-client outside browsers, in tests.
+  [/^(?:humanize-number|only|combine-errors)$/, ''],
 ])
 
 const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/

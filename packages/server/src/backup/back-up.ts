@@ -15,8 +15,8 @@ import { type BackupDecryptionKey, type BackupEncryptionKey, encryptStream } fro
 import { type BackupHead, type BackupManifest, backupHeadName, toStoredFileEntryName, toTablePieceName } from './format.ts'
 import { readBackup } from './read-backup.ts'
 
-/** Generated documents are not backed up: they are generated again on request. */
-const excludedTables = ['export', 'export_request']
+/** Not backed up: generated documents, which are generated again on request, and resumable uploads, which no form names yet. */
+const excludedTables = ['export', 'export_request', 'upload']
 
 export type BackupSource = {
   readonly db: Database

@@ -46,6 +46,7 @@ import { cacheContact, siteRoutes } from '../features/site/routes.ts'
 import { submissionRoutes } from '../features/submission/routes.ts'
 import { tableRoutes } from '../features/tables/routes.ts'
 import { ticketRoutes } from '../features/tickets/routes.ts'
+import { uploadRoutes } from '../features/uploads/routes.ts'
 import { wishRoutes } from '../features/wishes/routes.ts'
 import { batchRoutes } from '../http/batch.ts'
 import { createBatchReads } from '../http/batch-reads.ts'
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ownAccountRoutes(http, portal)
   profileRoutes(http, portal)
   fileRoutes(http, portal)
+  uploadRoutes(http, portal)
   recordRoutes(http, portal)
   proposalRoutes(http, portal)
   conceptNoteRoutes(http, portal)

@@ -26,7 +26,14 @@ import { passwordHashCost } from '../http/password.ts'
 import { logClockDifference } from '../jobs/log-clock-difference.ts'
 import { findNextScan, scanWithheld } from '../jobs/scan-withheld.ts'
 import { startJobs } from '../jobs/schedule.ts'
-import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnattachedTicketFiles } from '../jobs/sweep.ts'
+import {
+  sweepExpired,
+  sweepExports,
+  sweepIncoming,
+  sweepOrphanFiles,
+  sweepUnattachedTicketFiles,
+  sweepUploads,
+} from '../jobs/sweep.ts'
 import { sweepUnconfirmedRegistrations } from '../jobs/sweep-unconfirmed-registrations.ts'
 import { findNextMailAttempt, sendPendingMails } from '../mail/outbox.ts'
 import { openMailTransport, removeUnfinishedMailFiles } from '../mail/transport.ts'
@@ -183,6 +190,7 @@ export async function startWebProcess(
           single: true,
           run: () => sweepIncoming(files.store, clock()).then(() => {}),
         },
+        { name: 'sweep-uploads', everySeconds: 3600, single: true, run: () => sweepUploads(db, files.vault, clock()) },
         { name: 'sweep-exports', everySeconds: 3600, single: true, run: () => sweepExports(db, files.store, clock()) },
         {
           name: 'sweep-unnamed',

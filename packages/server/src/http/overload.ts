@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { subscribeToLiveEvents } from '@jadara/contract/core/live'
+import { tusBodyType } from '@jadara/contract/files/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { overloadedFailure, tooManyRequestsFailure } from '../core/failure.ts'
 import { requestsInFlightGauge, uploadsInProgressGauge } from '../core/measures.ts'
@@ -61,7 +62,7 @@ export function registerOverloadProtection(
   })
   // Counted from here on only: requests that are still arriving cost nothing, and slow senders must not take all places.
   http.addHook('preHandler', (request, _, done) => {
-    if (request.routeOptions.url !== subscribeToLiveEvents.path && !request.isMultipart()) {
+    if (request.routeOptions.url !== subscribeToLiveEvents.path && !request.isMultipart() && !isUploadPart(request)) {
       counted.add(request)
       inFlight += 1
       requestsInFlightGauge.inc()
@@ -96,6 +97,8 @@ export function registerOverloadProtection(
   )
   return loop.delay
 }
+
+const isUploadPart = ({ headers }: FastifyRequest): boolean => headers['content-type']?.toLowerCase() === tusBodyType
 
 /**
  * `delay` is the better of two samples, so that a single pause (such as at start-up) is not taken for overload. The timer of the samples fires fifty

@@ -19,7 +19,7 @@ export function registerRequestTimeouts(http: FastifyInstance, { body, silence }
       else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
     })
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (hasBody && !raw.complete && !/^multipart\//i.test(headers['content-type'] ?? '')) {
+    if (hasBody && !raw.complete && !uploadTypes.test(headers['content-type'] ?? '')) {
       const timer = setTimeout(() => {
         timers.delete(timer)
         if (!raw.complete) answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
@@ -34,6 +34,9 @@ export function registerRequestTimeouts(http: FastifyInstance, { body, silence }
     done()
   })
 }
+
+/** Forms with files, and parts of resumable uploads. */
+const uploadTypes = /^(?:multipart\/|application\/offset\+octet-stream)/i
 
 /** The client has sent everything, or more than has been read, and has received everything that was written. */
 const isServerTurn = ({ raw }: FastifyRequest, reply: FastifyReply): boolean =>

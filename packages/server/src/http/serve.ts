@@ -6,7 +6,7 @@ import { validate } from '@jadara/contract/core/validate'
 import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure, invalidFailure, invalidFieldFailure } from '../core/failure.ts'
+import { Failure, invalidFailure, invalidFieldFailure, malformedFailure } from '../core/failure.ts'
 import type { ReceivedFile } from '../files/receive.ts'
 import { InfectedFileFailure } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
@@ -17,6 +17,7 @@ import { assertSafeJsonBody } from './json-body.ts'
 import { readMultipart } from './multipart.ts'
 import { parseContentLength, type RequestArrival } from './request-arrival.ts'
 import type { Caller } from './sessions.ts'
+import { openStagedUpload, type StagedUpload, takeUploadField } from './staged-upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -108,11 +109,13 @@ export function serveEndpoint<E extends Endpoint>(
   })
 
   async function handle(user: EndpointCall<E>['user'], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { input, file, fieldsRead } = await readBody(portal, endpoint, request)
+    const { input, file, staged, fieldsRead } = await readBody(portal, endpoint, request, user)
     if (endpoint.file && request.isMultipart()) request.lastByteAt = portal.clock()
-    const { arrivedAt: headAt, lastByteAt } = request
+    const { lastByteAt } = request
+    const headAt = staged?.begunAt ?? request.arrivedAt
     const bodyLength = parseContentLength(request)
     const hasAnnouncedDigest = bodyLength !== null && request.headers[digestHeader] !== undefined
+    let failure: unknown
     try {
       const call = {
         user,
@@ -130,10 +133,12 @@ export function serveEndpoint<E extends Endpoint>(
       await handler(call)
       return endpoint.reply === 'file' ? reply : reply.status(204).send()
     } catch (error) {
+      failure = error
       if (error instanceof InfectedFileFailure && user) await auditInfectedUpload(portal, user, file, error)
       throw error
     } finally {
       await file?.discard()
+      await staged?.finish(failure)
     }
   }
 
@@ -173,9 +178,30 @@ export function parse<S extends z.ZodType>(schema: S | undefined, input: unknown
 /** File endpoints accept JSON too, so that a record can be changed without sending its file again. */
 async function readBody(
   portal: Portal,
-  { file }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<{ input: unknown; file: ReceivedFile | null; fieldsRead: Date | null }> {
+  user: Caller | null,
+): Promise<ReadBody & { staged: StagedUpload | null }> {
+  const read = await readSentBody(portal, endpoint, request)
+  try {
+    const upload = endpoint.file && user ? takeUploadField(read.input) : undefined
+    if (upload === undefined || !user) return { ...read, staged: null }
+    if (read.file) throw malformedFailure()
+    const staged = await openStagedUpload(portal, user.accountId, upload, request)
+    await assertAnnouncedDigest(request, staged.file).catch(async (error) => {
+      await staged.finish(error)
+      throw error
+    })
+    return { ...read, file: staged.file, staged }
+  } catch (error) {
+    await read.file?.discard()
+    throw error
+  }
+}
+
+type ReadBody = { input: unknown; file: ReceivedFile | null; fieldsRead: Date | null }
+
+async function readSentBody(portal: Portal, { file }: Endpoint, request: FastifyRequest): Promise<ReadBody> {
   if (file && request.isMultipart()) {
     const fileType = file.types.length === 1 ? file.types[0] : undefined
     const parts = await readMultipart(request, {

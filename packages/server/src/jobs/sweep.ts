@@ -16,7 +16,9 @@ import { ticketFiles } from '../db/tables/messages.ts'
 import { passwordResets, sessions } from '../db/tables/people.ts'
 import { registerAnswers } from '../db/tables/registers.ts'
 import { allStoredFiles, newsSubscriptions } from '../db/tables/site.ts'
+import { deleteExpiredUploads } from '../db/uploads.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { removeUploadParts } from '../files/upload-parts.ts'
 
 const hours = 3_600_000
 const days = 24 * hours
@@ -71,11 +73,20 @@ export async function sweepUnattachedTicketFiles(db: Database, store: Pick<FileS
 export const sweepIncoming = (store: Pick<FileStore, 'sweepIncoming'>, now: Date): Promise<number> =>
   store.sweepIncoming(new Date(now.getTime() - days))
 
-/** `<guid>` or `<guid>.thumbnail`; other names are not removed. */
-const ownKey = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail)?$/
+/** Removes resumable uploads that are a day old, with their bytes. */
+export async function sweepUploads(
+  db: Database,
+  store: Pick<FileStore, 'receive' | 'open' | 'remove'>,
+  now: Date,
+): Promise<void> {
+  await removeUploadParts(store, await deleteExpiredUploads(db, now))
+}
+
+/** `<guid>`, `<guid>.thumbnail` or `<guid>.part`; other names are not removed. */
+const ownKey = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail|\.part)?$/
 
 /**
- * Removes files that no row of `kept_file` references, left by interrupted uploads or deleted records. Keeps files younger than an hour, whose row may follow,
+ * Removes files that neither a row of `kept_file` nor an upload references, left by interrupted uploads or deleted records. Keeps files younger than an hour, whose row may follow,
  * and all files while a backup runs. Returns their number. Throws when most files seem orphaned, which indicates the wrong database.
  */
 export async function sweepOrphanFiles(
@@ -101,7 +112,8 @@ export async function sweepOrphanFiles(
           some.map(({ guid }) => guid),
         ),
       )
-    const kept = new Set(named.map(({ guid }) => guid))
+    const { rows: parts } = await db.execute<{ guid: string }>(sql`select unnest(parts) as guid from upload`)
+    const kept = new Set([...named, ...parts].map(({ guid }) => guid))
     orphans.push(...some.filter(({ guid }) => !kept.has(guid)).map(({ key }) => key))
   }
   if (orphans.length >= 100 && orphans.length > old.length / 2) {

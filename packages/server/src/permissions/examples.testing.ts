@@ -16,6 +16,7 @@ import { resultExamples } from './results-examples.testing.ts'
 import { reviewExamples } from './review-examples.testing.ts'
 import { stateExamples, toProfileUpdateInput } from './state-examples.testing.ts'
 import { reopenOwnerSubmission, shareOnePassword, submitOwnerApplication } from './states.testing.ts'
+import { uploadExamples } from './upload-examples.testing.ts'
 import type { World } from './world.testing.ts'
 
 const objection = { name: 'Zaki Rival', institution: '', reason: 'A dispute about a patent' }
@@ -59,6 +60,7 @@ export const examples: Readonly<Record<string, Example>> = {
     params: { id: objectionId },
   })),
   'POST /api/uploadfile': createExample(async () => ({ body: formOf({ type: 3 }, await photograph()) })),
+  ...uploadExamples,
   ...ofFiles(),
   ...Object.assign({}, ...recordKinds.map(({ name }) => ofRecords(name))),
   'POST /api/ProposalHeaders': createExample(() => ({ body: proposalHeaderSample })),

@@ -21,8 +21,9 @@ export async function callEndpointAs(
   // A stream never ends; a HEAD request shows the same permission.
   if (path === '/api/Events') return caller.send({ method: 'HEAD', path })
   if (method === 'GET') return caller.get(path)
-  if (method === 'DELETE') return caller.delete(path)
-  if (typeof body === 'string') return caller.send({ method: 'POST', path, payload: body, headers })
+  if (method === 'DELETE') return caller.delete(path, headers)
+  if (method === 'OPTIONS') return caller.send({ method, path })
+  if (typeof body === 'string') return caller.send({ method: method === 'PATCH' ? method : 'POST', path, payload: body, headers })
   return method === 'PUT' ? caller.put(path, body) : caller.post(path, body)
 }
 

@@ -2,7 +2,7 @@ import { type Body, type BodyInput, buildPath, type Endpoint, type Reply } from 
 import type { FastifyInstance } from 'fastify'
 import { type HttpHeaderValues, TestResponse } from './answer.ts'
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Call = {
   readonly method: Method
   readonly path: string

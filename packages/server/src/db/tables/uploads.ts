@@ -1,0 +1,18 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instantColumn } from './people.ts'
+
+/** 0071_uploads.sql explains the columns. */
+export const uploads = pgTable('upload', {
+  id: uuid('id').primaryKey(),
+  accountId: integer('account_id').notNull(),
+  name: text('name').notNull(),
+  length: bigint('length', { mode: 'number' }).notNull(),
+  received: bigint('received', { mode: 'number' }).notNull().default(0),
+  parts: uuid('parts').array().notNull().default([]),
+  sha256: text('sha256'),
+  createdAt: instantColumn('created_at').notNull(),
+  claimedUntil: instantColumn('claimed_until'),
+  usedAt: instantColumn('used_at'),
+  requestKey: uuid('request_key'),
+  usedSha256: text('used_sha256'),
+})
