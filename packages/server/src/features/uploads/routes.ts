@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import {
@@ -35,7 +36,10 @@ import type { Portal } from '../../portal.ts'
 import { parseMetadata } from './metadata.ts'
 
 /** A request that is sending bytes. `end` stops it and resolves when they are stored. */
-type Transfer = { end(reason: Failure): Promise<void> }
+type Transfer = { end(reason: Failure): Promise<void>; untilQuiet(): Promise<void> }
+
+/** In milliseconds: how long bytes of a lost connection may still arrive, and how long the reader of an early answer may take. */
+const [quietTime, longestWait, answerTime] = [150, 2000, 100]
 
 /**
  * Resumable uploads: the protocol tus 1.0 with the extensions creation, expiration and termination (decision 027). An account sees only its own. What arrives is
@@ -124,6 +128,7 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
     const found = await find()
     const transfer = found && transfers.get(found.id)
     if (!transfer) return requireFound(found)
+    await transfer.untilQuiet()
     await transfer.end(conflictFailure('changed', uploadTexts.otherOffset))
     return requireFound(await find())
   }
@@ -145,6 +150,13 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
         body.end()
         return done.promise
       },
+      async untilQuiet() {
+        const last = Date.now() + longestWait
+        for (let before = -1; before !== body.bytes() && Date.now() < last; ) {
+          before = body.bytes()
+          await Promise.race([done.promise, wait(quietTime)])
+        }
+      },
     }
     transfers.set(upload.id, transfer)
     try {
@@ -154,6 +166,8 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
       })
       if (exceeded) throw tooLargeFailure()
       if (changed) throw conflictFailure('changed', uploadTexts.otherOffset)
+      // Otherwise the client sends the rest, which nobody stores.
+      if (reason && body.isBroken()) reply.raw.once('finish', () => setTimeout(() => request.raw.destroy(), answerTime))
       if (body.isBroken()) throw reason ?? malformedFailure(fileTexts.interrupted)
       return reply
         .status(204)
@@ -184,9 +198,13 @@ function readBody(raw: FastifyRequest['raw']) {
     chunks.end()
   }
   raw.once('error', end).once('close', end)
-  raw.on('data', (chunk: Buffer) => uploadedBytesCounter.inc(chunk.length))
+  let bytes = 0
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    uploadedBytesCounter.inc(chunk.length)
+  })
   raw.pipe(chunks)
-  return { chunks, end, isBroken: () => isBroken }
+  return { chunks, end, isBroken: () => isBroken, bytes: () => bytes }
 }
 
 const toExpiry = (createdAt: Date): string => new Date(createdAt.getTime() + uploadHours * 3_600_000).toUTCString()
