@@ -154,7 +154,8 @@ function toSearchParams(query: NonNullable<CallArguments['query']>): URLSearchPa
 }
 
 type Sending = {
-  onProgress?: (progress: { sent: number; total: number }) => void
+  /** `waiting`: the line is gone, and the upload continues by itself when it is back. */
+  onProgress?: (progress: { sent: number; total: number; waiting?: boolean }) => void
   signal?: AbortSignal
 }
 
@@ -168,9 +169,22 @@ async function hashFile(file: File): Promise<string | undefined> {
   }
 }
 
+/** Larger files are sent in a resumable upload first. */
+const resumableFrom = 1024 * 1024
+
+/** Rejects with `RefusedCallError`. */
+async function uploadBeforeForm(file: File, digest: string | undefined, { onProgress, signal }: Sending) {
+  const { uploadResumably, UploadRefusedError } = await import('./resumable-upload.ts')
+  return uploadResumably(file, { headers, digest, onProgress, signal }).catch((error: unknown) => {
+    if (!(error instanceof UploadRefusedError)) throw error
+    if (error.status === 401) callerSession.onSignedOut()
+    throw new RefusedCallError(error.status, [error.status === 0 ? sharedFailureTexts.unreachable : sharedFailureTexts.unknown])
+  })
+}
+
 /**
  * Sends a multipart call: the fields as bracket keys, the file under `file`, its type code under `type` (specification API-3). The SHA-256 is sent first, so that an
- * upload that began before the deadline may end after it. Uses XMLHttpRequest, because fetch reports no upload progress. Rejects with `RefusedCallError`, or with the
+ * upload that began before the deadline may end after it. A large file goes first, in an upload that resumes after a break, and the form names it. Uses XMLHttpRequest, because fetch reports no upload progress. Rejects with `RefusedCallError`, or with the
  * signal's reason.
  */
 export async function sendMultipart<E extends Endpoint>(
@@ -188,13 +202,34 @@ export async function sendMultipart<E extends Endpoint>(
   const form = new FormData()
   appendAll(form, given.fields)
   if (given.type !== undefined) form.append('type', String(given.type))
-  if (given.file) form.append('file', given.file)
+  const upload =
+    given.file && given.file.size > resumableFrom ? await uploadBeforeForm(given.file, digest, { onProgress, signal }) : null
+  if (upload) form.append('upload', upload.id)
+  else if (given.file) form.append('file', given.file)
+  const reply = await sendForm(
+    endpoint,
+    { ...given, form, digest },
+    { signal, onProgress: upload ? undefined : onProgress },
+  ).catch((error: unknown) => {
+    // Refused for its content: the same bytes would be refused again.
+    if (error instanceof RefusedCallError && error.fields.file) upload?.forget()
+    throw error
+  })
+  upload?.forget()
+  return reply
+}
+
+function sendForm<E extends Endpoint>(
+  endpoint: E,
+  given: { params?: Readonly<Record<string, string | number>>; form: FormData; digest: string | undefined } & Named,
+  { onProgress, signal }: { [Key in keyof Sending]: Sending[Key] | undefined },
+): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, buildPath(endpoint.path, given.params))
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
     if (given.requestKey) request.setRequestHeader('idempotency-key', given.requestKey)
-    if (digest) request.setRequestHeader('x-file-sha256', digest)
+    if (given.digest) request.setRequestHeader('x-file-sha256', given.digest)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total })
     request.onload = () => {
       try {
@@ -208,7 +243,7 @@ export async function sendMultipart<E extends Endpoint>(
     request.onerror = () => reject(new RefusedCallError(0, [sharedFailureTexts.unreachable]))
     request.onabort = () => reject(signal?.reason ?? new DOMException('cancelled', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
+    request.send(given.form)
   })
 }
 

@@ -25,6 +25,10 @@ const texts = {
     'جارٍ الرفع: أبقِ الصفحة مفتوحة، وما كتبته محفوظ.',
   ),
   checking: text('Arrived; being checked and stored.', 'وصل الملف، ويجري فحصه وحفظه.'),
+  waiting: text(
+    'Waiting for the connection. The upload continues by itself where it stopped.',
+    'في انتظار الاتصال، وسيُستأنف الرفع تلقائيًّا من حيث توقف.',
+  ),
   progress: text('Upload', 'رفع الملف'),
   cancel: text('Cancel upload', 'إلغاء الرفع'),
   retry: text('Try again', 'إعادة المحاولة'),
@@ -190,7 +194,9 @@ function Sending({ state, words, onCancel }: SendingProps) {
         value={{ now: Math.round(share * 100), max: 100, words: formatPercentText(share) }}
       />
       <div className="row small muted">
-        <span>{say(share < 1 ? words : texts.checking)}</span>
+        <span role={state.waiting ? 'status' : undefined}>
+          {say(state.waiting ? texts.waiting : share < 1 ? words : texts.checking)}
+        </span>
         {onCancel && (
           <Button kind="bare" size="small" className="push" onClick={onCancel}>
             {say(texts.cancel)}

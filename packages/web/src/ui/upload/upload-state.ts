@@ -23,9 +23,12 @@ export type UploadState =
   | { kind: 'idle' }
   /** Chosen on this device, and sent with its form. */
   | { kind: 'chosen'; name: string; bytes: number }
-  | { kind: 'sending'; name: string; sent: number; total: number; secondsLeft?: number }
+  /** `waiting`: the line is gone; the upload continues by itself. */
+  | { kind: 'sending'; name: string; sent: number; total: number; secondsLeft?: number; waiting?: boolean }
   | ({ kind: 'refused'; name?: string; canRetry?: boolean } & UploadRefusal)
   | { kind: 'stored'; file: DropZoneStoredFile }
+
+export type UploadProgress = { sent: number; total: number; waiting?: boolean }
 
 /** The upload speed as a moving average that weights recent seconds most. */
 type Sample = { at: number; sent: number }

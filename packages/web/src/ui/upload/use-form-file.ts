@@ -1,11 +1,13 @@
 import type { Text } from '@jadara/contract/core/text'
 import { useEffect, useRef, useState } from 'react'
-import type { UploadRefusal, UploadState } from './upload-state.ts'
+import type { UploadProgress, UploadRefusal, UploadState } from './upload-state.ts'
 import { UploadSpeedEstimate } from './upload-state.ts'
 
-type Progress = { sent: number; total: number }
 /** Sends the form with or without a file. */
-type SendWith<T> = (file: File | null, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
+type SendWith<T> = (
+  file: File | null,
+  tools: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
+) => Promise<T>
 
 /** The file of a form, which is sent with its fields. `whyNot` rejects a file before it is chosen. Unmounting stops the upload. */
 export function useFormFile(whyNot: (file: File) => UploadRefusal | undefined | Promise<UploadRefusal | undefined>) {
@@ -48,10 +50,17 @@ export function useFormFile(whyNot: (file: File) => UploadRefusal | undefined | 
     attempt.current = own
     const speed = new UploadSpeedEstimate()
     speed.add(performance.now(), 0)
-    const show = ({ sent, total }: Progress) => {
+    const show = ({ sent, total, waiting = false }: UploadProgress) => {
       if (!file || own.signal.aborted) return
       speed.add(performance.now(), sent)
-      setState({ kind: 'sending', name: file.name, sent, total, secondsLeft: speed.secondsLeft(total) })
+      setState({
+        kind: 'sending',
+        name: file.name,
+        sent,
+        total,
+        waiting,
+        secondsLeft: waiting ? undefined : speed.secondsLeft(total),
+      })
     }
     show({ sent: 0, total: file?.size ?? 0 })
     try {

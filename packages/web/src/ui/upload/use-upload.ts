@@ -1,11 +1,13 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DropZoneStoredFile, UploadRefusal, UploadState } from './upload-state.ts'
+import type { DropZoneStoredFile, UploadProgress, UploadRefusal, UploadState } from './upload-state.ts'
 import { UploadSpeedEstimate } from './upload-state.ts'
 
-type Progress = { sent: number; total: number }
 /** Sends one file; rejects with the signal's reason when cancelled. */
-export type UploadSender<T> = (file: File, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
+export type UploadSender<T> = (
+  file: File,
+  tools: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
+) => Promise<T>
 
 type Options<T> = {
   /** Converts the reply to the drop zone's file. */
@@ -50,10 +52,17 @@ export function useUpload<T>(send: UploadSender<T>, { stored, onStored, explain,
     const speed = new UploadSpeedEstimate()
     speed.add(performance.now(), 0)
     setState({ kind: 'sending', name: file.name, sent: 0, total: file.size })
-    const onProgress = ({ sent, total }: Progress) => {
+    const onProgress = ({ sent, total, waiting = false }: UploadProgress) => {
       if (attempt.signal.aborted) return
       speed.add(performance.now(), sent)
-      setState({ kind: 'sending', name: file.name, sent, total, secondsLeft: speed.secondsLeft(total) })
+      setState({
+        kind: 'sending',
+        name: file.name,
+        sent,
+        total,
+        waiting,
+        secondsLeft: waiting ? undefined : speed.secondsLeft(total),
+      })
     }
     try {
       const answer = await send(file, { onProgress, signal: attempt.signal })
