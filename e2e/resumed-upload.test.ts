@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import { cvFileTypeId } from '@jadara/contract/files/file-types'
-import { uploadsPath } from '@jadara/contract/files/uploads'
+import { uploadPersonalFile } from '@jadara/contract/files/files'
+import { formDigestHeader, toAnnouncedForm, uploadsPath } from '@jadara/contract/files/uploads'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,8 +28,15 @@ describe.each(storyLanguages('en'))('a large file, in %s', (language) => {
     const { page, context } = visitor
     const file = await heavyCv('CV.pdf', 5)
     let begun = 0
+    let announced: string | undefined
+    let form = ''
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith(uploadsPath)) begun += 1
+      const path = new URL(request.url()).pathname
+      if (request.method() === 'POST' && path === uploadsPath) {
+        begun += 1
+        announced = request.headers()[formDigestHeader]
+      }
+      if (path === uploadPersonalFile.path) form = request.postData() ?? ''
     })
     const offsets: number[] = []
     page.on('response', (response) => {
@@ -47,6 +56,9 @@ describe.each(storyLanguages('en'))('a large file, in %s', (language) => {
     await choose()
     await page.locator(`#file-${cvFileTypeId}`).getByRole('link').first().waitFor({ timeout: 60_000 })
     expect(begun).toBe(1)
+    const { upload: _, ...fields } = JSON.parse(form)
+    const said = toAnnouncedForm('POST', uploadPersonalFile.path, JSON.stringify(fields))
+    expect(announced).toBe(hash('sha256', said))
     expect(offsets.length).toBe(1)
     expect(offsets[0]).toBeGreaterThan(500_000)
   })

@@ -5,6 +5,11 @@ export const uploadsPath = '/api/Uploads'
 export const tusVersion = '1.0.0'
 export const tusBodyType = 'application/offset+octet-stream'
 export const uploadField = 'upload'
+/** Announces the form that will name the upload by its SHA-256, in hexadecimal: for deadlines. */
+export const formDigestHeader = 'x-form-sha256'
+
+/** What `formDigestHeader` is the digest of. `json` is the form's body without `upload`, as JSON.stringify writes it. */
+export const toAnnouncedForm = (method: string, path: string, json: string): string => `${method} ${path}\n${json}`
 
 /** Counted from the upload's creation. */
 export const uploadHours = 24

@@ -1,5 +1,5 @@
 import { maximumUploadedBytes, maximumUploadsOfAccount, uploadHours, uploadTexts } from '@jadara/contract/files/uploads'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { conflictFailure, inProgressFailure, tooManyRequestsFailure } from '../core/failure.ts'
 import type { Database, DatabaseHandle } from './database.ts'
 import { uploads } from './tables/uploads.ts'
@@ -14,7 +14,7 @@ const toOldest = (now: Date): Date => new Date(now.getTime() - uploadHours * 3_6
 /** Throws 429 or 503 when the account or the portal has too many unfinished uploads. */
 export async function insertUpload(
   db: Database,
-  row: Pick<UploadRow, 'id' | 'accountId' | 'name' | 'length' | 'sha256' | 'createdAt'>,
+  row: Pick<UploadRow, 'id' | 'accountId' | 'name' | 'length' | 'sha256' | 'formSha256' | 'formAt' | 'createdAt'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Serialises creations, which would not see each other's rows.
@@ -40,6 +40,14 @@ export async function findOwnUpload(db: DatabaseHandle, accountId: number, id: s
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.accountId, accountId), gt(uploads.createdAt, toOldest(now))))
   return row ?? null
+}
+
+/** Another form than at the creation: it counts from now on. */
+export async function announceForm(db: DatabaseHandle, id: string, formSha256: string, now: Date): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ formSha256, formAt: now })
+    .where(and(eq(uploads.id, id), or(isNull(uploads.formSha256), ne(uploads.formSha256, formSha256))))
 }
 
 /** Appends stored bytes. False if the upload was changed since `before` was read: another request appended, or it was discarded. */

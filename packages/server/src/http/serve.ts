@@ -17,7 +17,7 @@ import { assertSafeJsonBody } from './json-body.ts'
 import { readMultipart } from './multipart.ts'
 import { parseContentLength, type RequestArrival } from './request-arrival.ts'
 import type { Caller } from './sessions.ts'
-import { openStagedUpload, type StagedUpload, takeUploadField } from './staged-upload.ts'
+import { findAnnouncement, namesUpload, openStagedUpload, type StagedUpload, takeUploadField } from './staged-upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -94,9 +94,9 @@ export function serveEndpoint<E extends Endpoint>(
       const caller = await findCaller(portal, request)
       assertAllowed(endpoint.who, caller)
       const user = caller as EndpointCall<E>['user']
-      const before = () => options.recheck?.({ user, arrivedAt: request.arrivedAt })
-      if (endpoint.file && request.isMultipart()) {
-        await before()
+      const before = (arrivedAt = request.arrivedAt) => options.recheck?.({ user, arrivedAt })
+      if (endpoint.file && (request.isMultipart() || namesUpload(request))) {
+        await before(await findAnnouncement(portal, caller?.accountId, request))
         return http.withUploadSlot(caller?.accountId, () => handle(user, request, reply))
       }
       try {
@@ -112,7 +112,7 @@ export function serveEndpoint<E extends Endpoint>(
     const { input, file, staged, fieldsRead } = await readBody(portal, endpoint, request, user)
     if (endpoint.file && request.isMultipart()) request.lastByteAt = portal.clock()
     const { lastByteAt } = request
-    const headAt = staged?.begunAt ?? request.arrivedAt
+    const begunAt = staged?.begunAt ?? null
     const bodyLength = parseContentLength(request)
     const hasAnnouncedDigest = bodyLength !== null && request.headers[digestHeader] !== undefined
     let failure: unknown
@@ -125,7 +125,12 @@ export function serveEndpoint<E extends Endpoint>(
         file,
         language: request.language,
         arrivedAt: lastByteAt,
-        arrival: { headAt, lastByteAt, bodyLength, fieldsReadAt: hasAnnouncedDigest ? fieldsRead : null },
+        arrival: {
+          headAt: begunAt ?? request.arrivedAt,
+          lastByteAt,
+          bodyLength,
+          fieldsReadAt: begunAt ?? (hasAnnouncedDigest ? fieldsRead : null),
+        },
         request,
         reply,
       } as EndpointCall<E>

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { uploadField, uploadTexts } from '@jadara/contract/files/uploads'
+import { toAnnouncedForm, uploadField, uploadTexts } from '@jadara/contract/files/uploads'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { conflictFailure, Failure, invalidFieldFailure } from '../core/failure.ts'
@@ -11,10 +12,35 @@ import type { Portal } from '../portal.ts'
 /** A finished resumable upload in the place of a file part. End the call with `finish`. */
 export type StagedUpload = {
   readonly file: ReceivedFile
-  /** When the upload began, if its file was announced by its digest then. */
+  /** When this form was announced, if its file was announced too: from then on both were fixed. */
   readonly begunAt: Date | null
   /** Removes the bytes after a success and when the file itself was refused. Otherwise the corrected call may name the upload again. */
   finish(failure?: unknown): Promise<void>
+}
+
+/**
+ * When a JSON form that names an upload was announced: from then on it may arrive within the grace after a deadline. `openStagedUpload` compares the
+ * file too.
+ */
+export async function findAnnouncement(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  accountId: number | undefined,
+  request: FastifyRequest,
+): Promise<Date | undefined> {
+  if (accountId === undefined || !namesUpload(request)) return undefined
+  const id = z.uuid().safeParse((request.body as Record<string, unknown>)[uploadField])
+  const upload = id.success ? await findOwnUpload(db, accountId, id.data.toLowerCase(), clock()) : null
+  return upload && isAnnouncedForm(upload, request) ? (upload.formAt ?? undefined) : undefined
+}
+
+/** Of a JSON form. A multipart form is read later. */
+export const namesUpload = ({ body }: FastifyRequest): boolean => typeof body === 'object' && body !== null && uploadField in body
+
+function isAnnouncedForm({ sha256, formSha256 }: UploadRow, { method, url, body }: FastifyRequest): boolean {
+  if (sha256 === null || formSha256 === null || typeof body !== 'object' || body === null) return false
+  const { [uploadField]: _, ...form } = body as Record<string, unknown>
+  const [path = ''] = url.split('?')
+  return hash('sha256', toAnnouncedForm(method, path, JSON.stringify(form))) === formSha256
 }
 
 /** Takes the field `upload` out of a body. */
@@ -37,7 +63,7 @@ export async function openStagedUpload(
   const upload = await findOwnUpload(db, accountId, id, clock())
   if (!upload) throw invalidFieldFailure('file', uploadTexts.unknown)
   const requestKey = parseRequestKey(request)
-  if (upload.usedAt) return repeatCall(upload, requestKey)
+  if (upload.usedAt) return repeatCall(upload, requestKey, request)
   if (upload.received < upload.length) throw invalidFieldFailure('file', uploadTexts.unfinished)
   await claimUpload(db, id, clock())
   const release = () => releaseUpload(db, id)
@@ -53,7 +79,7 @@ export async function openStagedUpload(
   })
   return {
     file,
-    begunAt: findBeginning(upload, file.sha256),
+    begunAt: findBeginning(upload, file.sha256, request),
     async finish(failure) {
       if (failure === undefined) {
         await markUploadUsed(db, id, { at: clock(), requestKey, sha256: file.sha256 })
@@ -64,11 +90,11 @@ export async function openStagedUpload(
   }
 }
 
-const findBeginning = ({ createdAt, sha256: announced }: UploadRow, sha256: string): Date | null =>
-  announced === sha256 ? createdAt : null
+const findBeginning = (upload: UploadRow, sha256: string, request: FastifyRequest): Date | null =>
+  upload.sha256 === sha256 && isAnnouncedForm(upload, request) ? upload.formAt : null
 
 /** A call whose answer was lost is sent again. The bytes are gone, and the features find what they stored by the request's key and the digest. */
-function repeatCall(upload: UploadRow, requestKey: string | null): StagedUpload {
+function repeatCall(upload: UploadRow, requestKey: string | null, request: FastifyRequest): StagedUpload {
   const { name, length: size, usedSha256: sha256, requestKey: used } = upload
   if (sha256 === null || used === null || used !== requestKey) throw conflictFailure('under-way', uploadTexts.used)
   const gone = async () => {
@@ -76,7 +102,7 @@ function repeatCall(upload: UploadRow, requestKey: string | null): StagedUpload 
   }
   const incoming = { withContent: gone, open: gone, storeAs: gone, discard: async () => {} }
   const file = { incoming, size, sha256, head: Buffer.alloc(0), name, discard: async () => {} }
-  return { file, begunAt: findBeginning(upload, sha256), finish: async () => {} }
+  return { file, begunAt: findBeginning(upload, sha256, request), finish: async () => {} }
 }
 
 /** Another try with the same bytes would be refused again. */

@@ -3,6 +3,8 @@ import { type ConflictReason, type FailureReply, sharedFailureTexts } from '@jad
 import { type Text, text } from '@jadara/contract/core/text'
 import type { z } from 'zod'
 import { type Answer, createReadBatcher } from './read-batch.ts'
+import type { AnnouncedForm } from './resumable-upload.ts'
+import { toDigest } from './to-digest.ts'
 import { readStoredToken } from './token.ts'
 
 type More = {
@@ -159,23 +161,13 @@ type Sending = {
   signal?: AbortSignal
 }
 
-/** SHA-256 as hexadecimal; undefined without https or when the file cannot be read. */
-async function hashFile(file: File): Promise<string | undefined> {
-  try {
-    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  } catch {
-    return undefined
-  }
-}
-
 /** Larger files are sent in a resumable upload first. */
 const resumableFrom = 1024 * 1024
 
 /** Rejects with `RefusedCallError`. */
-async function uploadBeforeForm(file: File, digest: string | undefined, { onProgress, signal }: Sending) {
+async function uploadBeforeForm(file: File, digest: string | undefined, form: AnnouncedForm, sending: Sending) {
   const { uploadResumably, UploadRefusedError } = await import('./resumable-upload.ts')
-  return uploadResumably(file, { headers, digest, onProgress, signal }).catch((error: unknown) => {
+  return uploadResumably(file, { headers, digest, form, ...sending }).catch((error: unknown) => {
     if (!(error instanceof UploadRefusedError)) throw error
     if (error.status === 401) callerSession.onSignedOut()
     throw new RefusedCallError(error.status, [error.status === 0 ? sharedFailureTexts.unreachable : sharedFailureTexts.unknown])
@@ -183,9 +175,8 @@ async function uploadBeforeForm(file: File, digest: string | undefined, { onProg
 }
 
 /**
- * Sends a multipart call: the fields as bracket keys, the file under `file`, its type code under `type` (specification API-3). The SHA-256 is sent first, so that an
- * upload that began before the deadline may end after it. A large file goes first, in an upload that resumes after a break, and the form names it. Uses XMLHttpRequest, because fetch reports no upload progress. Rejects with `RefusedCallError`, or with the
- * signal's reason.
+ * Sends a file with its fields and its type code (specification API-3). A large file goes first, in an upload that resumes after a break, and the form names it;
+ * otherwise the form has the file itself. Rejects with `RefusedCallError`, or with the signal's reason.
  */
 export async function sendMultipart<E extends Endpoint>(
   endpoint: E,
@@ -197,28 +188,32 @@ export async function sendMultipart<E extends Endpoint>(
   } & Named,
   { onProgress, signal }: Sending = {},
 ): Promise<Reply<E>> {
-  const digest = given.file ? await hashFile(given.file) : undefined
+  const { params, file, requestKey } = given
+  const digest = file ? await toDigest(file) : undefined
   signal?.throwIfAborted()
+  if (file && file.size > resumableFrom) {
+    const json = JSON.stringify({ ...given.fields, type: given.type }, (_, value) => value ?? undefined)
+    const form = { method: endpoint.method, path: buildPath(endpoint.path, params), json }
+    const upload = await uploadBeforeForm(file, digest, form, { onProgress, signal })
+    if (upload) {
+      const body = { ...JSON.parse(json), upload: upload.id }
+      const reply = await callEndpointUntyped(endpoint, { params, body, requestKey }, signal).catch((error: unknown) => {
+        // Refused for its content: the same bytes would be refused again.
+        if (error instanceof RefusedCallError && error.fields.file) upload.forget()
+        throw error
+      })
+      upload.forget()
+      return reply
+    }
+  }
   const form = new FormData()
   appendAll(form, given.fields)
   if (given.type !== undefined) form.append('type', String(given.type))
-  const upload =
-    given.file && given.file.size > resumableFrom ? await uploadBeforeForm(given.file, digest, { onProgress, signal }) : null
-  if (upload) form.append('upload', upload.id)
-  else if (given.file) form.append('file', given.file)
-  const reply = await sendForm(
-    endpoint,
-    { ...given, form, digest },
-    { signal, onProgress: upload ? undefined : onProgress },
-  ).catch((error: unknown) => {
-    // Refused for its content: the same bytes would be refused again.
-    if (error instanceof RefusedCallError && error.fields.file) upload?.forget()
-    throw error
-  })
-  upload?.forget()
-  return reply
+  if (file) form.append('file', file)
+  return sendForm(endpoint, { ...given, form, digest }, { signal, onProgress })
 }
 
+/** The fields are bracket keys. Uses XMLHttpRequest, because fetch reports no upload progress. */
 function sendForm<E extends Endpoint>(
   endpoint: E,
   given: { params?: Readonly<Record<string, string | number>>; form: FormData; digest: string | undefined } & Named,

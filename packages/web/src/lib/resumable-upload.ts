@@ -1,15 +1,20 @@
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
-import { uploadsPath } from '@jadara/contract/files/uploads'
+import { formDigestHeader, toAnnouncedForm, uploadsPath } from '@jadara/contract/files/uploads'
 import { DetailedError, Upload } from 'tus-js-client'
+import { toDigest } from './to-digest.ts'
 
 /** In milliseconds; after the last of them it is tried every 30 seconds. Progress starts from the first again. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, ...Array.from({ length: 240 }, () => 30_000)]
 
 export type UploadProgress = { readonly sent: number; readonly total: number; readonly waiting?: boolean }
 
+/** The call that will name the upload; `json` is its body. Announced before the deadline, it may end within the grace after it. */
+export type AnnouncedForm = { readonly method: string; readonly path: string; readonly json: string }
+
 type Options = {
   readonly headers: () => Readonly<Record<string, string>>
   readonly digest: string | undefined
+  readonly form?: AnnouncedForm | undefined
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -22,11 +27,12 @@ export type FinishedUpload = { readonly id: string; forget(): void }
  */
 export async function uploadResumably(
   file: File,
-  { headers, digest, onProgress, signal }: Options,
+  { headers, digest, form, onProgress, signal }: Options,
 ): Promise<FinishedUpload | null> {
   if (file.size > maximumUploadBytes) return null
   const storageKey = `jadara.upload.${digest ?? `${file.size}.${file.lastModified}`}`
   const forget = () => localStorage.removeItem(storageKey)
+  const formDigest = form && (await toDigest(new Blob([toAnnouncedForm(form.method, form.path, form.json)])))
   let address: string | null = null
   let sent = 0
   return new Promise((resolve, reject) => {
@@ -37,7 +43,8 @@ export async function uploadResumably(
       retryDelays,
       metadata: { filename: file.name, ...(digest && { sha256: digest }) },
       onBeforeRequest: (request) => {
-        for (const [name, value] of Object.entries(headers())) request.setHeader(name, value)
+        const all = { ...headers(), ...(formDigest && { [formDigestHeader]: formDigest }) }
+        for (const [name, value] of Object.entries(all)) request.setHeader(name, value)
       },
       onUploadUrlAvailable: () => {
         address = upload.url

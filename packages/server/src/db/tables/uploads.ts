@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
 
-/** 0071_uploads.sql explains the columns. */
+/** 0071_uploads.sql and 0076_upload_form.sql explain the columns. */
 export const uploads = pgTable('upload', {
   id: uuid('id').primaryKey(),
   accountId: integer('account_id').notNull(),
@@ -10,6 +10,8 @@ export const uploads = pgTable('upload', {
   received: bigint('received', { mode: 'number' }).notNull().default(0),
   parts: uuid('parts').array().notNull().default([]),
   sha256: text('sha256'),
+  formSha256: text('form_sha256'),
+  formAt: instantColumn('form_at'),
   createdAt: instantColumn('created_at').notNull(),
   claimedUntil: instantColumn('claimed_until'),
   usedAt: instantColumn('used_at'),

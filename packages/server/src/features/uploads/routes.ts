@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { fileTexts } from '@jadara/contract/files/files'
 import {
+  formDigestHeader,
   maximumNewUploadsPerHour,
   tusBodyType,
   tusVersion,
@@ -25,7 +26,7 @@ import {
   unsupportedMediaTypeFailure,
 } from '../../core/failure.ts'
 import { uploadedBytesCounter } from '../../core/measures.ts'
-import { advanceUpload, deleteUpload, findOwnUpload, insertUpload, type UploadRow } from '../../db/uploads.ts'
+import { advanceUpload, announceForm, deleteUpload, findOwnUpload, insertUpload, type UploadRow } from '../../db/uploads.ts'
 import { cleanFileName } from '../../files/file-name.ts'
 import { appendToUpload, removeUploadParts } from '../../files/upload-parts.ts'
 import { assertAllowed, findCaller } from '../../http/authorization.ts'
@@ -85,7 +86,9 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
       if (free !== null && free < length) throw storageFullFailure()
       const id = randomUUID()
       const name = cleanFileName(filename)
-      await insertUpload(db, { id, accountId, name, length, sha256: toDigest(sha256), createdAt: now })
+      const formSha256 = toDigest(request.headers[formDigestHeader])
+      const form = { formSha256, formAt: formSha256 === null ? null : now }
+      await insertUpload(db, { id, accountId, name, length, sha256: toDigest(sha256), ...form, createdAt: now })
       return reply
         .status(201)
         .headers({ location: `${uploadsPath}/${id}`, 'upload-offset': 0, 'upload-expires': toExpiry(now) })
@@ -138,6 +141,8 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
     if (request.headers['content-type'] !== tusBodyType) throw unsupportedMediaTypeFailure(fileTexts.unsupported)
     const offset = parseWholeNumber(request, 'upload-offset')
     if (upload.usedAt || offset !== upload.received) throw conflictFailure('changed', uploadTexts.otherOffset)
+    const form = toDigest(request.headers[formDigestHeader])
+    if (form !== null) await announceForm(db, upload.id, form, request.arrivedAt)
     const most = upload.length - offset
     if (Number(request.headers['content-length'] ?? 0) > most) throw tooLargeFailure()
 
@@ -220,5 +225,5 @@ function parseWholeNumber({ headers }: FastifyRequest, name: string): number {
   return Number(value)
 }
 
-const toDigest = (value: string | undefined): string | null =>
-  value !== undefined && /^[0-9a-f]{64}$/i.test(value) ? value.toLowerCase() : null
+const toDigest = (value: unknown): string | null =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value) ? value.toLowerCase() : null
