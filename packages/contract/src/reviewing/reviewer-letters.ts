@@ -13,12 +13,12 @@ export const reviewerLetterTexts = {
 } as const
 
 export const reviewerLettersSchema = z.object({
-  /** Reviewers with `assignments` or `withdrawals` that have no letter yet. */
+  /** Reviewers with `assignments` or `takenBack` ones that have no letter yet. */
   reviewers: z.number(),
   /** New assignments. */
   assignments: z.number(),
   /** Assignments that the office took back and that the reviewer knew of. */
-  withdrawals: z.number(),
+  takenBack: z.number(),
   /** The round mails the letters by itself, ten minutes after the last change. */
   isAutomatic: z.boolean(),
 })
@@ -28,7 +28,8 @@ export const readReviewerLetters = endpoint({
   method: 'GET',
   path: '/api/Reviewers/Letters',
   who: [administrator],
-  summary: 'Returns how many reviewers of the active round have no letter yet about how many new and withdrawn assignments.',
+  summary:
+    'Returns how many reviewers of the active round have no letter yet about how many assignments that are new, and that the office took back.',
   reply: reviewerLettersSchema,
 })
 

@@ -6,24 +6,24 @@ import { assignments } from './tables/reviewing.ts'
 /** The reviewer knows nothing of it yet. */
 const isUnannouncedSql = sql`(s.ended_at is null and s.notified_at is null)`
 /** The office took back what the reviewer knew of, and the reviewer does not know yet. */
-const isUnannouncedWithdrawalSql = sql`(s.ended_at is not null and s.notified_at is not null and s.withdrawal_notified_at is null
+const isUnannouncedTakeBackSql = sql`(s.ended_at is not null and s.notified_at is not null and s.withdrawal_notified_at is null
   and s.ended_by is distinct from s.reviewer_id)`
 
 /** The changes of a round that no letter has announced. Disabled accounts get no letter. */
 const unannounced = sql`assignment s join application a on a.id = s.application_id
   join account c on c.id = s.reviewer_id and c.disabled_at is null
-  where (${isUnannouncedSql} or ${isUnannouncedWithdrawalSql})`
+  where (${isUnannouncedSql} or ${isUnannouncedTakeBackSql})`
 
-/** `assignments` and `withdrawals` concern `reviewers`. An assignment that was taken back and made again counts as neither. */
+/** `assignments` and `takenBack` concern `reviewers`. An assignment that was taken back and made again counts as neither. */
 export async function countUnannouncedAssignments(db: DatabaseHandle, roundId: number) {
-  const { rows } = await db.execute<{ reviewers: number; assignments: number; withdrawals: number }>(sql`
+  const { rows } = await db.execute<{ reviewers: number; assignments: number; takenBack: number }>(sql`
     with pair as (
-      select s.reviewer_id, s.application_id, bool_or(${isUnannouncedSql}) as is_new, bool_or(${isUnannouncedWithdrawalSql}) as is_withdrawn
+      select s.reviewer_id, s.application_id, bool_or(${isUnannouncedSql}) as is_new, bool_or(${isUnannouncedTakeBackSql}) as is_taken_back
       from ${unannounced} and a.round_id = ${roundId} group by 1, 2)
     select count(distinct reviewer_id)::int as reviewers, count(*) filter (where is_new)::int as assignments,
-      count(*) filter (where is_withdrawn)::int as withdrawals
-    from pair where is_new <> is_withdrawn`)
-  return rows[0] ?? { reviewers: 0, assignments: 0, withdrawals: 0 }
+      count(*) filter (where is_taken_back)::int as "takenBack"
+    from pair where is_new <> is_taken_back`)
+  return rows[0] ?? { reviewers: 0, assignments: 0, takenBack: 0 }
 }
 
 /** The accounts with unannounced changes whose assignments in the round have not changed since `at`. */
@@ -47,7 +47,7 @@ export type UnannouncedChange = {
   readonly applicantId: number
   readonly englishName: string
   readonly arabicName: string
-  readonly isWithdrawal: boolean
+  readonly isTakenBack: boolean
   readonly dueUntil: string | null
 }
 
@@ -60,7 +60,7 @@ export async function lockUnannouncedChanges(
   const chosen = userIds ? sql`and s.reviewer_id = any(${sql.param(userIds)}::int[])` : sql``
   const { rows } = await tx.execute<UnannouncedChange>(sql`
     select s.id, s.reviewer_id as "userId", c.email, c.language, c.english_name as "reviewerEnglishName", c.arabic_name as "reviewerArabicName",
-      a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName", s.ended_at is not null as "isWithdrawal",
+      a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName", s.ended_at is not null as "isTakenBack",
       s.due_until::text as "dueUntil"
     from ${unannounced} and a.round_id = ${roundId} ${chosen}
     order by a.id, s.id for no key update of s skip locked`)
@@ -68,10 +68,9 @@ export async function lockUnannouncedChanges(
 }
 
 export async function markAsAnnounced(tx: Transaction, changes: readonly UnannouncedChange[], at: Date): Promise<void> {
-  const [withdrawn, made] = [true, false].map((kind) =>
-    changes.filter(({ isWithdrawal }) => isWithdrawal === kind).map(({ id }) => id),
+  const [takenBack, made] = [true, false].map((kind) =>
+    changes.filter(({ isTakenBack }) => isTakenBack === kind).map(({ id }) => id),
   ) as [number[], number[]]
   if (made.length > 0) await tx.update(assignments).set({ notifiedAt: at }).where(inArray(assignments.id, made))
-  if (withdrawn.length > 0)
-    await tx.update(assignments).set({ withdrawalNotifiedAt: at }).where(inArray(assignments.id, withdrawn))
+  if (takenBack.length > 0) await tx.update(assignments).set({ takeBackNotifiedAt: at }).where(inArray(assignments.id, takenBack))
 }

@@ -6,16 +6,16 @@ import type { Round } from '../db/participation.ts'
 import { lockUnannouncedChanges, markAsAnnounced, type UnannouncedChange } from '../db/reviewer-letters.ts'
 import { findReviewingEnd, redactIdentity } from '../db/reviewing.ts'
 import { loadSiteTexts } from '../db/site-texts.ts'
-import { assignmentsMadeLetter, assignmentsWithdrawnLetter } from './letters/reviewing.ts'
+import { assignmentsMadeLetter, assignmentsTakenBackLetter } from './letters/reviewing.ts'
 import { enqueueMails } from './outbox-batch.ts'
 
 type Place = { readonly publicUrl: string; readonly timeZone: string }
 
 /**
- * Mails these reviewers, by default all of the round, of assignments and withdrawals that have no letter yet: one letter about new assignments and one about those that the office
+ * Puts letters to these reviewers, by default all of the round, into the outbox, about assignments that were made or taken back and have no letter yet: one letter about new assignments and one about those that the office
  * took back. Returns the numbers of letters, and of reviewers who got one.
  */
-export async function notifyReviewersNow(
+export async function enqueueReviewerLetters(
   tx: Transaction,
   { publicUrl, timeZone }: Place,
   { round, userIds, at }: { readonly round: Round; readonly userIds?: readonly number[]; readonly at: Date },
@@ -23,15 +23,15 @@ export async function notifyReviewersNow(
   const changes = await lockUnannouncedChanges(tx, round.id, userIds)
   if (changes.length === 0) return { letters: 0, reviewers: 0 }
   await markAsAnnounced(tx, changes, at)
-  const told = withoutRevoked(changes)
+  const announced = withoutRevoked(changes)
   const about = {
     award: (await loadSiteTexts(tx, ['awardName'])).awardName,
     round: text(round.englishName, round.arabicName),
     ...{ publicUrl, timeZone },
   }
   const roundEnd = await findReviewingEnd(tx, round.id, timeZone)
-  const made = toPeople(told.filter(({ isWithdrawal }) => !isWithdrawal))
-  const withdrawn = toPeople(told.filter(({ isWithdrawal }) => isWithdrawal))
+  const made = groupByReviewer(announced.filter(({ isTakenBack }) => !isTakenBack))
+  const takenBack = groupByReviewer(announced.filter(({ isTakenBack }) => isTakenBack))
   const toMail = (theirs: Changes, make: typeof assignmentsMadeLetter) => {
     const [{ email, language, userId, reviewerEnglishName, reviewerArabicName }] = theirs
     const letter = () =>
@@ -52,21 +52,21 @@ export async function notifyReviewersNow(
   await enqueueMails(
     tx,
     { kind: 'assignmentsWithdrawn' },
-    withdrawn.map((theirs) => toMail(theirs, assignmentsWithdrawnLetter)),
+    takenBack.map((theirs) => toMail(theirs, assignmentsTakenBackLetter)),
     at,
   )
-  return { letters: made.length + withdrawn.length, reviewers: new Set(told.map(({ userId }) => userId)).size }
+  return { letters: made.length + takenBack.length, reviewers: new Set(announced.map(({ userId }) => userId)).size }
 }
 
 /** Without assignments that were taken back and made again: nothing has changed for their reviewers. */
 const withoutRevoked = (changes: readonly UnannouncedChange[]): UnannouncedChange[] =>
   [...Map.groupBy(changes, ({ userId, applicantId }) => `${userId} ${applicantId}`).values()]
-    .filter((ofPair) => new Set(ofPair.map(({ isWithdrawal }) => isWithdrawal)).size === 1)
+    .filter((ofPair) => new Set(ofPair.map(({ isTakenBack }) => isTakenBack)).size === 1)
     .flatMap((ofPair) => ofPair.slice(0, 1))
 
 type Changes = readonly [UnannouncedChange, ...UnannouncedChange[]]
 
-const toPeople = (changes: readonly UnannouncedChange[]): Changes[] =>
+const groupByReviewer = (changes: readonly UnannouncedChange[]): Changes[] =>
   [...Map.groupBy(changes, ({ userId }) => userId).values()] as unknown as Changes[]
 
 /** As the round lets reviewers see it. */

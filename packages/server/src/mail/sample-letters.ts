@@ -37,7 +37,7 @@ import { invitationLetter, reviewerInvitationLetter, reviewerRegisteredAgainLett
 import { alreadySubscribedLetter, confirmSubscriptionLetter } from './letters/news.ts'
 import { submissionReceiptLetter } from './letters/receipt.ts'
 import { deadlineReminderLetter } from './letters/reminder.ts'
-import { assignmentsMadeLetter, assignmentsWithdrawnLetter, reviewReminderLetter } from './letters/reviewing.ts'
+import { assignmentsMadeLetter, assignmentsTakenBackLetter, reviewReminderLetter } from './letters/reviewing.ts'
 import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from './letters/ticket.ts'
 import { virusFoundLetter, virusFoundOfficeLetter } from './letters/virus.ts'
 
@@ -130,7 +130,7 @@ function reviewingLetters(about: { name: Text; award: Text; round: Text } & Wher
   const reviews = applicants.map((applicant) => ({ applicant, closesAt }))
   return {
     assignmentsMade: assignmentsMadeLetter(letter),
-    assignmentsWithdrawn: assignmentsWithdrawnLetter(letter),
+    assignmentsWithdrawn: assignmentsTakenBackLetter(letter),
     reviewReminder: reviewReminderLetter({ ...about, reviews, now: new Date('2026-12-13T22:00:00Z') }),
     reviewsOverdue: reviewReminderLetter({ ...about, reviews, now: new Date('2026-12-21T22:00:00Z') }),
   }

@@ -196,7 +196,7 @@ export const assignments = pgTable('assignment', {
   /** When the letter about the assignment was sent; null before. */
   notifiedAt: instantColumn('notified_at'),
   /** The same about the end of an assignment that the office took back. */
-  withdrawalNotifiedAt: instantColumn('withdrawal_notified_at'),
+  takeBackNotifiedAt: instantColumn('withdrawal_notified_at'),
 })
 
 /** A mailed reminder of pending reviews. `reviewerId` is the account; one that the office asked for has an actor and no distance. */

@@ -145,7 +145,7 @@ describe('the filters', () => {
     ['branchId=2', ['Ahmed', 'Bahaa', 'Amal']],
     ['branchId=3&isSubmitted=1', ['Hoda']],
     ['branchId=6', []],
-    // Withdrawn assignments do not count.
+    // Assignments that ended do not count.
     ['isAssigned=true', ['Esraa', 'Thoraya']],
     ['isAssigned=false', ['Ahmed', 'Bahaa', 'Amal', 'Ali', 'Hoda']],
     ['isAssigned=1&isSubmitted=0', ['Thoraya']],
@@ -284,7 +284,7 @@ describe('a reviewer', () => {
     expect(await list('isSubmitted=false&sort=-englishName', nadia)).toEqual(['Thoraya'])
   })
 
-  it('sees neither withdrawn assignments nor another round', async () => {
+  it('sees neither assignments that ended nor another round', async () => {
     const someone = await createSignedInReviewer(test)
     await assign(test, someone, people.Hoda?.id ?? 0)
     const { sql } = test.database

@@ -9,7 +9,7 @@ import { insertAssignments, toAssignmentAuditDetail } from '../../db/assigning.t
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { findSqlState, type Transaction } from '../../db/database.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
-import { notifyReviewersNow } from '../../mail/reviewer-letters.ts'
+import { enqueueReviewerLetters } from '../../mail/reviewer-letters.ts'
 import type { Portal } from '../../portal.ts'
 import { toName } from './failures.ts'
 import { lockApplied, lockDraft } from './locking.ts'
@@ -52,7 +52,7 @@ export async function applyPlan(
   await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'plan-applied', detail })
   if (!sendsLettersNow) return { added: added.length, existing, letters: 0 }
   const userIds = [...new Set(added.map(({ userId }) => userId))]
-  const { letters } = await notifyReviewersNow(tx, { publicUrl, timeZone }, { round: data.round, userIds, at })
+  const { letters } = await enqueueReviewerLetters(tx, { publicUrl, timeZone }, { round: data.round, userIds, at })
   return { added: added.length, existing, letters }
 }
 

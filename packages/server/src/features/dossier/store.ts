@@ -87,7 +87,7 @@ export async function upsertExportRequest(tx: Transaction, exportId: number, acc
 
 const isRequestedBy = (accountId: number) => eq(exportRequests.accountId, accountId)
 
-/** The exports that the caller requested and may still read: a withdrawn assignment removes its documents from the list. */
+/** The exports that the caller requested and may still read: an assignment that ended removes its documents from the list. */
 const isRequestedAndReadable = (caller: Caller) =>
   and(
     isRequestedBy(caller.accountId),

@@ -62,7 +62,7 @@ const listMails = async () =>
   )
 const newestText = async () => (await test.database.sql`select text from outbox order by id desc limit 1`)[0]?.text as string
 const made = ({ userId }: Registered, count: string) => [userId, 'assignmentsMade', `Assigned to you for review: ${count}`]
-const withdrawn = ({ userId }: Registered, count: string) => [
+const takenBack = ({ userId }: Registered, count: string) => [
   userId,
   'assignmentsWithdrawn',
   `No longer assigned to you: ${count}`,
@@ -152,7 +152,7 @@ describe('letters about assignments', () => {
   })
 })
 
-describe('letters about withdrawals', () => {
+describe('letters about assignments that the office took back', () => {
   beforeEach(async () => {
     await assign([mona, hala], [nadia])
     await run()
@@ -170,7 +170,7 @@ describe('letters about withdrawals', () => {
     setMinutes(31)
     expect(await run()).toBe(1)
     expect(await run()).toBe(0)
-    expect(await listMails()).toEqual([withdrawn(nadia, '2 applications')])
+    expect(await listMails()).toEqual([takenBack(nadia, '2 applications')])
     expect(await newestText()).not.toContain('Others read it')
   })
 
@@ -180,29 +180,29 @@ describe('letters about withdrawals', () => {
     await test.database.sql`delete from outbox`
     setMinutes(60)
     expect(await run()).toBe(0)
-    expect(await waiting()).toEqual({ reviewers: 0, assignments: 0, withdrawals: 0, isAutomatic: true })
+    expect(await waiting()).toEqual({ reviewers: 0, assignments: 0, takenBack: 0, isAutomatic: true })
   })
 
   it('are not sent where the applicant was assigned again', async () => {
     await takeBack(mona, nadia)
     await assign([mona], [nadia])
-    expect(await waiting()).toEqual({ reviewers: 0, assignments: 0, withdrawals: 0, isAutomatic: true })
+    expect(await waiting()).toEqual({ reviewers: 0, assignments: 0, takenBack: 0, isAutomatic: true })
     setMinutes(20)
     expect(await run()).toBe(0)
     expect(await listMails()).toEqual([])
     await takeBack(mona, nadia)
     expect(await send()).toMatchObject({ letters: 1 })
-    expect(await listMails()).toEqual([withdrawn(nadia, '1 application')])
+    expect(await listMails()).toEqual([takenBack(nadia, '1 application')])
   })
 
   it('and those about new assignments are two letters of one batch', async () => {
     await takeBack(mona, nadia)
     const sami = await createRegisteredApplicant(sendByInject(test.http))
     await assign([sami], [nadia, omar])
-    expect(await waiting()).toEqual({ reviewers: 2, assignments: 2, withdrawals: 1, isAutomatic: true })
+    expect(await waiting()).toEqual({ reviewers: 2, assignments: 2, takenBack: 1, isAutomatic: true })
     expect(await send()).toEqual({ message: 'On their way: 3 letters.', letters: 3, reviewers: 2 })
     expect((await listMails()).sort()).toEqual(
-      [made(nadia, '1 application'), made(omar, '1 application'), withdrawn(nadia, '1 application')].sort(),
+      [made(nadia, '1 application'), made(omar, '1 application'), takenBack(nadia, '1 application')].sort(),
     )
   })
 })
@@ -210,14 +210,14 @@ describe('letters about withdrawals', () => {
 describe('the office', () => {
   it('sends at once what waits, with an audit entry, and nothing a second time', async () => {
     await assign([mona, hala], [nadia, omar])
-    expect(await waiting()).toEqual({ reviewers: 2, assignments: 4, withdrawals: 0, isAutomatic: true })
+    expect(await waiting()).toEqual({ reviewers: 2, assignments: 4, takenBack: 0, isAutomatic: true })
     expect(await send()).toEqual({ message: 'On their way: 2 letters.', letters: 2, reviewers: 2 })
     const [entry] = await test.database
       .sql`select detail - 'from' as detail from audit where action = 'assignments-mailed' order by position desc limit 1`
     const [round] = await test.database.sql`select id from round where active`
     expect(entry?.detail).toEqual({ roundId: round?.id, recipients: 2 })
     expect(await send()).toEqual({ message: 'There is no letter to send.', letters: 0, reviewers: 0 })
-    expect(await waiting()).toEqual({ reviewers: 0, assignments: 0, withdrawals: 0, isAutomatic: true })
+    expect(await waiting()).toEqual({ reviewers: 0, assignments: 0, takenBack: 0, isAutomatic: true })
   })
 
   it('is the only one to send letters in a round that does not by itself', async () => {
@@ -225,7 +225,7 @@ describe('the office', () => {
     await assign([mona], [nadia])
     setMinutes(60)
     expect(await run()).toBe(0)
-    expect(await waiting()).toEqual({ reviewers: 1, assignments: 1, withdrawals: 0, isAutomatic: false })
+    expect(await waiting()).toEqual({ reviewers: 1, assignments: 1, takenBack: 0, isAutomatic: false })
     expect(await send()).toMatchObject({ letters: 1 })
   })
 

@@ -4,7 +4,7 @@ import { requireActiveRound } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { countUnannouncedAssignments } from '../../db/reviewer-letters.ts'
 import { serveEndpoint } from '../../http/serve.ts'
-import { notifyReviewersNow } from '../../mail/reviewer-letters.ts'
+import { enqueueReviewerLetters } from '../../mail/reviewer-letters.ts'
 import type { Portal } from '../../portal.ts'
 
 export function reviewerLetterRoutes(http: FastifyInstance, portal: Portal): void {
@@ -19,7 +19,7 @@ export function reviewerLetterRoutes(http: FastifyInstance, portal: Portal): voi
     const at = clock()
     const sent = await db.transaction(async (tx) => {
       const round = await requireActiveRound(tx)
-      const { letters, reviewers } = await notifyReviewersNow(tx, portal, { round, at })
+      const { letters, reviewers } = await enqueueReviewerLetters(tx, portal, { round, at })
       const detail = { roundId: round.id, recipients: reviewers }
       if (letters > 0)
         await insertAuditEntry(tx, { about: 'office', at, actorId: user.accountId, action: 'assignments-mailed', detail })

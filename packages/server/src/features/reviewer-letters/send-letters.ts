@@ -1,6 +1,6 @@
 import { findActiveRound } from '../../db/active-round.ts'
 import { listReviewersUnchangedSince } from '../../db/reviewer-letters.ts'
-import { notifyReviewersNow } from '../../mail/reviewer-letters.ts'
+import { enqueueReviewerLetters } from '../../mail/reviewer-letters.ts'
 import type { Portal } from '../../portal.ts'
 
 /** So long a reviewer's assignments must not have changed, so that one letter is about all that the office does in one go. */
@@ -13,6 +13,6 @@ export async function sendDueReviewerLetters(portal: Pick<Portal, 'db' | 'clock'
   if (!round?.notifiesReviewers) return 0
   const userIds = await listReviewersUnchangedSince(portal.db, round.id, new Date(at.getTime() - quietMinutes * 60_000))
   if (userIds.length === 0) return 0
-  const { letters } = await portal.db.transaction((tx) => notifyReviewersNow(tx, portal, { round, userIds, at }))
+  const { letters } = await portal.db.transaction((tx) => enqueueReviewerLetters(tx, portal, { round, userIds, at }))
   return letters
 }

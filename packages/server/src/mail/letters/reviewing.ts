@@ -26,7 +26,7 @@ export const assignmentsMadeLetter = (letter: WithDueDate): TemplatedLetter =>
   })
 
 /** Assignments that the office took back, all in one letter. */
-export const assignmentsWithdrawnLetter = (letter: ToReviewer): TemplatedLetter =>
+export const assignmentsTakenBackLetter = (letter: ToReviewer): TemplatedLetter =>
   toTemplatedLetter({
     ...toCommonParts(letter),
     template: 'assignmentsWithdrawn',

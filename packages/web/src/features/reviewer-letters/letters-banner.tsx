@@ -29,9 +29,9 @@ const texts = {
   ),
 }
 const reviewers = plural('# reviewer has', '# reviewers have', 'محكّم واحد', 'محكّمَين', '# محكّمين', '# محكّمًا', '# محكّم')
-const withdrawals = plural(
-  '# withdrawal',
-  '# withdrawals',
+const takenBack = plural(
+  '# assignment taken back',
+  '# assignments taken back',
   'إسناد واحد مسحوب',
   'إسنادان مسحوبان',
   '# إسنادات مسحوبة',
@@ -39,12 +39,12 @@ const withdrawals = plural(
   '# إسناد مسحوب',
 )
 
-/** 12 reviewers have no letter yet about 40 assignments and 2 withdrawals. */
-export function formatUnannounced(letters: Pick<ReviewerLetters, 'reviewers' | 'assignments' | 'withdrawals'>): Text {
+/** 12 reviewers have no letter yet about 40 assignments and 2 assignments taken back. */
+export function formatUnannounced(letters: Pick<ReviewerLetters, 'reviewers' | 'assignments' | 'takenBack'>): Text {
   const whom = quantity(letters.reviewers, reviewers)
   const about = [
     ...(letters.assignments > 0 ? [quantity(letters.assignments, assignmentCountTexts)] : []),
-    ...(letters.withdrawals > 0 ? [quantity(letters.withdrawals, withdrawals)] : []),
+    ...(letters.takenBack > 0 ? [quantity(letters.takenBack, takenBack)] : []),
   ]
   const [en, ar] = [about.map((one) => one.en).join(' and '), about.map((one) => one.ar).join(' و')]
   return text(`${whom.en} no letter yet about ${en}.`, `لم تُرسل رسائل بعد إلى ${whom.ar}، وموضوعها: ${ar}.`)
