@@ -7,7 +7,7 @@ import { type Expert, type ExpertiseWeights, mostCommonWords } from './expertise
 import { type Costs, type Failure, type Problem, pairRules } from './solver/problem.ts'
 import { solvePlan } from './solver/solve.ts'
 
-export type SolveTask = Omit<Problem, 'merits' | 'isOfField' | 'evenLoads'> & {
+export type SolveTask = Omit<Problem, 'merits' | 'isOfTheme' | 'evenLoads'> & {
   /** JSON arrays of `Expert`, in the order of `applicantIds` and `reviewerIds`. */
   readonly applicantExperts: string
   readonly reviewerExperts: string
@@ -41,10 +41,10 @@ function solve(task: SolveTask): SolveResult {
   const reviewers = JSON.parse(task.reviewerExperts) as Expert[]
   const { weights, wishes, ...rest } = task
   const expertise = rateExpertise({ applicants, reviewers, wishes, weights })
-  const isOfField = Uint8Array.from(
+  const isOfTheme = Uint8Array.from(
     applicants.flatMap(({ branchId }) => reviewers.map((reviewer) => Number(reviewer.branchId === branchId))),
   )
-  const solution = solvePlan({ ...rest, merits: expertise.merits, isOfField, evenLoads: weights.evenLoads })
+  const solution = solvePlan({ ...rest, merits: expertise.merits, isOfTheme, evenLoads: weights.evenLoads })
   if (solution.kind === 'failure') return solution
   const count = reviewers.length
   const ofApplicant = (values: Uint16Array, at: number) => [...values.subarray(at * count, (at + 1) * count)]

@@ -24,7 +24,7 @@ export function createSwaps(data: PlanData): (place: Place) => Swap {
     leastLoads: Uint16Array.from(reviewers, ({ least }) => least),
     mostLoads: Uint16Array.from(reviewers, ({ most }) => most),
     hasOwnBounds: new Uint8Array(reviewers.length),
-    ...{ merits: new Uint16Array(), isOfField: new Uint8Array() },
+    ...{ merits: new Uint16Array(), isOfTheme: new Uint8Array() },
   })
   const loadNumbers = Uint16Array.from(loads, ({ existing, planned }) => existing + planned)
   return ({ applicationId, merits, position: to }) => {

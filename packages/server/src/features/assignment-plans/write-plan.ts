@@ -103,7 +103,7 @@ const toColumns = ({ inputs, solved, at }: Pick<Written, 'inputs' | 'solved' | '
   ...{ weightTheme: inputs.weights.theme, weightWords: inputs.weights.words },
   ...{ weightWishes: inputs.weights.wishes, weightEvenLoads: inputs.weights.evenLoads },
   ...{ costMerit: solved.costs.merit, costLoads: solved.costs.loads },
-  ...{ costTheme: solved.costs.field, costConnections: solved.costs.connections },
+  ...{ costTheme: solved.costs.theme, costConnections: solved.costs.connections },
   solvedAt: at,
 })
 

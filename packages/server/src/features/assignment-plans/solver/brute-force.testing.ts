@@ -1,10 +1,10 @@
 import { countKept, createLoadCosts, toPairCosts } from './costs.ts'
 import { type Problem, pairRules } from './problem.ts'
 
-export type Best = { readonly price: number; readonly withField: number }
+export type Best = { readonly price: number; readonly withTheme: number }
 
-/** The least price of all plans, and with `isFieldFirst` of those with the most applicants who have a reviewer of the field. Null if there is no plan. */
-export function findBestByTrying(problem: Problem, isFieldFirst: boolean): Best | null {
+/** The least price of all plans, and with `isThemeFirst` of those with the most applicants who have a reviewer of the theme. Null if there is no plan. */
+export function findBestByTrying(problem: Problem, isThemeFirst: boolean): Best | null {
   const applicants = problem.applicantIds.length
   const reviewers = problem.reviewerIds.length
   const costs = toPairCosts(problem)
@@ -23,12 +23,12 @@ export function findBestByTrying(problem: Problem, isFieldFirst: boolean): Best 
     )
   })
   let best: Best | null = null
-  const visit = (applicant: number, price: number, withField: number): void => {
+  const visit = (applicant: number, price: number, withTheme: number): void => {
     if (applicant === applicants) {
       if (!loads.every((load, reviewer) => load >= (problem.leastLoads[reviewer] ?? 0))) return
       const isBetter =
-        best === null || (isFieldFirst && withField !== best.withField ? withField > best.withField : price < best.price)
-      if (isBetter) best = { price, withField }
+        best === null || (isThemeFirst && withTheme !== best.withTheme ? withTheme > best.withTheme : price < best.price)
+      if (isBetter) best = { price, withTheme }
       return
     }
     for (const subset of choices[applicant] ?? []) {
@@ -37,14 +37,14 @@ export function findBestByTrying(problem: Problem, isFieldFirst: boolean): Best 
       )
       if (!isWithin) continue
       let cost = 0
-      let hasField = 0
+      let hasTheme = 0
       for (const reviewer of subset) {
         const pair = applicant * reviewers + reviewer
         loads[reviewer] = (loads[reviewer] ?? 0) + 1
         cost += (costs[pair] ?? 0) + costOf(loads[reviewer] ?? 0)
-        if (problem.isOfField[pair] === 1) hasField = 1
+        if (problem.isOfTheme[pair] === 1) hasTheme = 1
       }
-      visit(applicant + 1, price + cost, withField + hasField)
+      visit(applicant + 1, price + cost, withTheme + hasTheme)
       for (const reviewer of subset) loads[reviewer] = (loads[reviewer] ?? 0) - 1
     }
   }

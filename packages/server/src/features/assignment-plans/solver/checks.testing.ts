@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findBestByTrying } from './brute-force.testing.ts'
 import { createLoadCosts, toPairCosts } from './costs.ts'
 import type { Plan, Problem, Relaxation } from './problem.ts'
-import { countWithField, createProblem, listBrokenRules, priceOf } from './problems.testing.ts'
+import { countWithTheme, createProblem, listBrokenRules, priceOf } from './problems.testing.ts'
 import { relax } from './relaxations.ts'
 import { findBestPairs, solvePlan } from './solve.ts'
 
@@ -16,13 +16,13 @@ export function solve(problem: Problem): Plan {
 export function expectBest(seed: number): void {
   const problem = createProblem({ applicants: 1 + (seed % 6), reviewers: 1 + (seed % 5), seed })
   const costOfLoad = createLoadCosts(problem).costOf
-  for (const isFieldFirst of [false, true]) {
-    const pairs = findBestPairs(problem, toPairCosts(problem), costOfLoad, isFieldFirst)
-    const found = pairs && { price: priceOf(problem, pairs), withField: countWithField(problem, pairs) }
-    const best = findBestByTrying(problem, isFieldFirst)
-    expect({ seed, price: found?.price, ...(isFieldFirst ? { withField: found?.withField } : {}) }).toEqual({
+  for (const isThemeFirst of [false, true]) {
+    const pairs = findBestPairs(problem, toPairCosts(problem), costOfLoad, isThemeFirst)
+    const found = pairs && { price: priceOf(problem, pairs), withTheme: countWithTheme(problem, pairs) }
+    const best = findBestByTrying(problem, isThemeFirst)
+    expect({ seed, price: found?.price, ...(isThemeFirst ? { withTheme: found?.withTheme } : {}) }).toEqual({
       ...{ seed, price: best?.price },
-      ...(isFieldFirst ? { withField: best?.withField } : {}),
+      ...(isThemeFirst ? { withTheme: best?.withTheme } : {}),
     })
   }
 }

@@ -12,11 +12,11 @@ type Change = { readonly moves: readonly Move[]; readonly cost: number }
 
 /**
  * Changes a plan until common applicants connect all its reviewers, always by the cheapest change that leaves fewer groups: one applicant exchanges a reviewer,
- * or two applicants exchange theirs. No rule is broken, and nobody loses the only reviewer of the field. Groups stay where there is no such change.
+ * or two applicants exchange theirs. No rule is broken, and nobody loses the only reviewer of the theme. Groups stay where there is no such change.
  */
 export function connectReviewers(problem: Problem, costs: Float64Array, { costOf }: LoadCosts, pairs: Uint32Array): Uint32Array {
   const reviewers = problem.reviewerIds.length
-  const { isOfField, leastLoads, mostLoads, rules } = problem
+  const { isOfTheme, leastLoads, mostLoads, rules } = problem
   const plan = new Set(pairs)
   while (joinGroups());
   return Uint32Array.from(plan).sort()
@@ -29,10 +29,10 @@ export function connectReviewers(problem: Problem, costs: Float64Array, { costOf
     return listChanges(groupOf)
       .slice(0, mostTried)
       .some(({ moves }) => {
-        const hadField = moves.map(({ applicant }) => hasField(applicant))
+        const hadTheme = moves.map(({ applicant }) => hasTheme(applicant))
         for (const move of moves) replace(move.applicant, move.loses, move.gets)
         const isBetter =
-          moves.every(({ applicant }, at) => !hadField[at] || hasField(applicant)) &&
+          moves.every(({ applicant }, at) => !hadTheme[at] || hasTheme(applicant)) &&
           countGroups(findGroups(problem, plan)) < groups
         if (!isBetter) for (const move of moves) replace(move.applicant, move.gets, move.loses)
         return isBetter
@@ -44,9 +44,9 @@ export function connectReviewers(problem: Problem, costs: Float64Array, { costOf
     plan.add(applicant * reviewers + gets)
   }
 
-  function hasField(applicant: number): boolean {
+  function hasTheme(applicant: number): boolean {
     for (let pair = applicant * reviewers; pair < (applicant + 1) * reviewers; pair++)
-      if (isOfField[pair] === 1 && plan.has(pair)) return true
+      if (isOfTheme[pair] === 1 && plan.has(pair)) return true
     return false
   }
 

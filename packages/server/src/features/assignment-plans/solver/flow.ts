@@ -7,16 +7,16 @@ import { type Problem, pairRules } from './problem.ts'
  * after every step.
  */
 
-/** A least load counts more than everything else, a reviewer of the field more than every other cost of a path; both sums stay exact (below 2^53). */
+/** A least load counts more than everything else, a reviewer of the theme more than every other cost of a path; both sums stay exact (below 2^53). */
 const leastLoadCost = 2 ** 46
-const fieldCost = 2 ** 35
+const themeCost = 2 ** 35
 
 export type FlowOptions = {
   /** Of each pair; at most 2^21. */
   readonly costs: Float64Array
   readonly costOfLoad: (nth: number) => number
-  /** First of all, as many applicants as possible have a reviewer of the field. */
-  readonly isFieldFirst: boolean
+  /** First of all, as many applicants as possible have a reviewer of the theme. */
+  readonly isThemeFirst: boolean
 }
 
 export type Flow = {
@@ -37,7 +37,7 @@ export type Flow = {
 type Step = { readonly applicant: number; readonly from: number; readonly to: number }
 
 export function createFlow(problem: Problem, options: FlowOptions): Flow {
-  const { rules, isOfField, demands, leastLoads } = problem
+  const { rules, isOfTheme, demands, leastLoads } = problem
   const applicants = problem.applicantIds.length
   const reviewers = problem.reviewerIds.length
   const { costs, costOfLoad } = options
@@ -51,7 +51,7 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
   const others = new Uint16Array(applicants)
   for (const [pair, rule] of rules.entries()) {
     const applicant = Math.floor(pair / reviewers)
-    if (rule === pairRules.kept && isOfField[pair] === 0) others[applicant] = (others[applicant] ?? 0) + 1
+    if (rule === pairRules.kept && isOfTheme[pair] === 0) others[applicant] = (others[applicant] ?? 0) + 1
   }
   const members: number[][] = problem.reviewerIds.map(() => [])
 
@@ -63,18 +63,18 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
   const labels = new Float64Array(reviewers)
   const isDone = new Uint8Array(reviewers)
 
-  /** What it costs more that the last reviewer of the field goes, or less that the first one comes. */
-  function costOfField(applicant: number, from: number | undefined, to: number | undefined): number {
-    if (!options.isFieldFirst || from === to) return 0
+  /** What it costs more that the last reviewer of the theme goes, or less that the first one comes. */
+  function costOfTheme(applicant: number, from: number | undefined, to: number | undefined): number {
+    if (!options.isThemeFirst || from === to) return 0
     const outside = others[applicant] ?? 0
     const needed = wanted[applicant] ?? 0
-    if (to === 0) return outside === needed - 1 ? fieldCost : 0
-    return from === 0 && outside === needed ? -fieldCost : 0
+    if (to === 0) return outside === needed - 1 ? themeCost : 0
+    return from === 0 && outside === needed ? -themeCost : 0
   }
 
   const costOfExchange = (applicant: number, from: number, to: number): number => {
     const first = applicant * reviewers
-    const crossing = costOfField(applicant, isOfField[first + from], isOfField[first + to])
+    const crossing = costOfTheme(applicant, isOfTheme[first + from], isOfTheme[first + to])
     return (entryCosts[first + to] as number) - (costs[first + from] as number) + crossing
   }
 
@@ -83,12 +83,12 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
     const row = from * reviewers
     const first = applicant * reviewers
     const isMember = isPlanned[first + from] === 1
-    const field = isOfField[first + from] ?? 0
-    const crossing = costOfField(applicant, field, 1 - field)
+    const theme = isOfTheme[first + from] ?? 0
+    const crossing = costOfTheme(applicant, theme, 1 - theme)
     for (let to = 0; to < reviewers; to++) {
       if (edgeApplicants[row + to] === applicant) findCheapestExchange(from, to)
       else if (isMember) {
-        const crossed = isOfField[first + to] === field ? 0 : crossing
+        const crossed = isOfTheme[first + to] === theme ? 0 : crossing
         const cost = (entryCosts[first + to] as number) - (costs[first + from] as number) + crossed
         if (cost >= (edgeCosts[row + to] as number)) continue
         edgeCosts[row + to] = cost
@@ -118,7 +118,7 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
     const first = applicant * reviewers
     for (let to = 0; to < reviewers; to++) {
       const pair = first + to
-      labels[to] = (entryCosts[pair] as number) + costOfField(applicant, undefined, isOfField[pair]) - (potentials[to] as number)
+      labels[to] = (entryCosts[pair] as number) + costOfTheme(applicant, undefined, isOfTheme[pair]) - (potentials[to] as number)
       previous[to] = -1
     }
     isDone.fill(0)
@@ -175,14 +175,14 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
       const from = previous[to] as number
       steps.push({ applicant: from === -1 ? applicant : (edgeApplicants[from * reviewers + to] as number), from, to })
     }
-    // Where a path comes back to an applicant at the same cost, what lies between is left out: two exchanges at once could break the rule of the field.
+    // Where a path comes back to an applicant at the same cost, what lies between is left out: two exchanges at once could break the rule of the theme.
     const costFrom = (from: number, { applicant: by, to }: Step) => {
       const first = by * reviewers
-      if (from === -1) return costOfField(by, undefined, isOfField[first + to])
+      if (from === -1) return costOfTheme(by, undefined, isOfTheme[first + to])
       return (
         (distances[from] as number) -
         (costs[first + from] as number) +
-        costOfField(by, isOfField[first + from], isOfField[first + to])
+        costOfTheme(by, isOfTheme[first + from], isOfTheme[first + to])
       )
     }
     for (let late = 0; late < steps.length; late++)
@@ -198,7 +198,7 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
     const pair = applicant * reviewers + reviewer
     isPlanned[pair] = isAdded ? 1 : 0
     entryCosts[pair] = isAdded ? Number.POSITIVE_INFINITY : (costs[pair] as number)
-    if (isOfField[pair] === 0) others[applicant] = (others[applicant] ?? 0) + (isAdded ? 1 : -1)
+    if (isOfTheme[pair] === 0) others[applicant] = (others[applicant] ?? 0) + (isAdded ? 1 : -1)
     const list = members[reviewer] ?? []
     if (isAdded) list.push(applicant)
     else list.splice(list.indexOf(applicant), 1)

@@ -14,8 +14,8 @@ export type Problem = {
   readonly merits: Uint16Array
   /** Of each pair, one of `pairRules`. */
   readonly rules: Uint8Array
-  /** Of each pair: 1 if the reviewer is of the applicant's field. */
-  readonly isOfField: Uint8Array
+  /** Of each pair: 1 if the reviewer is of the applicant's theme. */
+  readonly isOfTheme: Uint8Array
   /** Reviewers that each applicant needs, including kept ones. An applicant with more kept ones gets no new one. */
   readonly demands: Uint16Array
   /** Of each reviewer, including kept pairs. A reviewer with more kept pairs than the most load gets no new one. */
@@ -36,8 +36,8 @@ export type Costs = {
   readonly merit: number
   /** Loads of the best plan that are not even. */
   readonly loads: number
-  /** More than the best plan, so that each applicant has a reviewer of the field where that is possible. */
-  readonly field: number
+  /** More than the best plan, so that each applicant has a reviewer of the theme where that is possible. */
+  readonly theme: number
   /** More than that, so that common applicants connect the reviewers. */
   readonly connections: number
 }

@@ -11,7 +11,7 @@ export type Shape = {
   readonly kept?: number
   readonly leastLoad?: number
   readonly mostLoad?: number
-  readonly fields?: number
+  readonly themes?: number
   readonly evenLoads?: number
 }
 
@@ -30,10 +30,10 @@ export function createProblem({ applicants, reviewers, seed, ...shape }: Shape):
   const random = createRandom(seed)
   const upTo = (most: number) => Math.floor(random() * (most + 1))
   const pairs = applicants * reviewers
-  const fields = shape.fields ?? 2
-  const fieldOf = Array.from({ length: applicants + reviewers }, () => upTo(fields - 1))
-  const isOfField = Uint8Array.from({ length: pairs }, (_, pair) =>
-    fieldOf[Math.floor(pair / reviewers)] === fieldOf[applicants + (pair % reviewers)] ? 1 : 0,
+  const themes = shape.themes ?? 2
+  const themeOf = Array.from({ length: applicants + reviewers }, () => upTo(themes - 1))
+  const isOfTheme = Uint8Array.from({ length: pairs }, (_, pair) =>
+    themeOf[Math.floor(pair / reviewers)] === themeOf[applicants + (pair % reviewers)] ? 1 : 0,
   )
   const rules = Uint8Array.from({ length: pairs }, () => {
     const chance = random()
@@ -43,9 +43,9 @@ export function createProblem({ applicants, reviewers, seed, ...shape }: Shape):
   return {
     applicantIds: Array.from({ length: applicants }, (_, applicant) => 3 * applicant + 7),
     reviewerIds: Array.from({ length: reviewers }, (_, reviewer) => 5 * reviewer + 2),
-    merits: Uint16Array.from(isOfField, (isOf) => isOf * 400 + upTo(600)),
+    merits: Uint16Array.from(isOfTheme, (isOf) => isOf * 400 + upTo(600)),
     rules,
-    isOfField,
+    isOfTheme,
     demands: Uint16Array.from({ length: applicants }, () => (shape.reviews ? shape.reviews : upTo(Math.min(3, reviewers)))),
     leastLoads: new Uint16Array(reviewers).fill(shape.leastLoad ?? upTo(2)),
     mostLoads: new Uint16Array(reviewers).fill(shape.mostLoad ?? upTo(applicants)),
@@ -70,9 +70,9 @@ export function priceOf(problem: Problem, pairs: Iterable<number>): number {
   return price
 }
 
-export function countWithField({ reviewerIds, isOfField }: Problem, pairs: Iterable<number>): number {
+export function countWithTheme({ reviewerIds, isOfTheme }: Problem, pairs: Iterable<number>): number {
   const applicants = new Set<number>()
-  for (const pair of pairs) if (isOfField[pair] === 1) applicants.add(Math.floor(pair / reviewerIds.length))
+  for (const pair of pairs) if (isOfTheme[pair] === 1) applicants.add(Math.floor(pair / reviewerIds.length))
   return applicants.size
 }
 

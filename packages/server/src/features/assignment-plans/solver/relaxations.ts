@@ -55,7 +55,7 @@ function cutDemands({ applicantIds, reviewerIds, rules, demands }: Problem) {
 
 /** Who is as good as anybody else: only whether there is a flow counts. */
 function createAnyFlow(problem: Problem): Flow {
-  return createFlow(problem, { costs: new Float64Array(problem.rules.length), costOfLoad: () => 0, isFieldFirst: false })
+  return createFlow(problem, { costs: new Float64Array(problem.rules.length), costOfLoad: () => 0, isThemeFirst: false })
 }
 
 /** Those who could not be given all they need. */

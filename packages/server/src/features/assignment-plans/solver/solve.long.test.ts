@@ -15,7 +15,7 @@ it('costs as little as the plans of HiGHS in 50 instances of 60 × 12, and has n
   let plans = 0
   for (let seed = 1; seed <= 50; seed++) {
     const bounds = seed % 5 === 0 ? {} : { leastLoad: 5 + (seed % 9), mostLoad: 14 + (seed % 12) }
-    const problem = createProblem({ applicants: 60, reviewers: 12, seed, reviews: 1 + (seed % 3), fields: 4, ...bounds })
+    const problem = createProblem({ applicants: 60, reviewers: 12, seed, reviews: 1 + (seed % 3), themes: 4, ...bounds })
     const pairs = findBestPairs(problem, toPairCosts(problem), createLoadCosts(problem).costOf, false)
     expect({ seed, price: pairs && priceOf(problem, pairs) }).toEqual({ seed, price: await findBestByHighs(problem) })
     if (pairs) plans++
@@ -26,12 +26,12 @@ it('costs as little as the plans of HiGHS in 50 instances of 60 × 12, and has n
 
 it('breaks no rule in 2,000 random instances, and each relaxation has a plan', () => {
   for (let seed = 1; seed <= 2000; seed++)
-    expectNoBrokenRule(createProblem({ applicants: 2 + (seed % 25), reviewers: 2 + (seed % 9), seed, fields: 1 + (seed % 4) }))
+    expectNoBrokenRule(createProblem({ applicants: 2 + (seed % 25), reviewers: 2 + (seed % 9), seed, themes: 1 + (seed % 4) }))
 })
 
 it('solves 2,000 × 120 × 3 in under 10 seconds of processor time', async () => {
   const problem = createProblem({
-    ...{ applicants: 2000, reviewers: 120, seed: 7, reviews: 3, fields: 7 },
+    ...{ applicants: 2000, reviewers: 120, seed: 7, reviews: 3, themes: 7 },
     ...{ forbidden: 0.05, kept: 0, leastLoad: 30, mostLoad: 60, evenLoads: 5 },
   })
   let plan: Plan | undefined

@@ -3,7 +3,7 @@ import { expectBest, expectNoBrokenRule, solve } from './checks.testing.ts'
 import { countGroups, findGroups } from './connect.ts'
 import { createLoadCosts, findSwapCost, toPairCosts } from './costs.ts'
 import type { Plan, Problem } from './problem.ts'
-import { countWithField, createProblem, listBrokenRules } from './problems.testing.ts'
+import { countWithTheme, createProblem, listBrokenRules } from './problems.testing.ts'
 import { findBestPairs, solvePlan } from './solve.ts'
 
 /** Three applicants and three reviewers without any rule, each applicant with two reviews. */
@@ -12,7 +12,7 @@ const plain: Problem = {
   reviewerIds: [21, 22, 23],
   merits: new Uint16Array(9).fill(500),
   rules: new Uint8Array(9),
-  isOfField: new Uint8Array(9),
+  isOfTheme: new Uint8Array(9),
   demands: new Uint16Array([2, 2, 2]),
   leastLoads: new Uint16Array(3),
   mostLoads: new Uint16Array([3, 3, 3]),
@@ -48,7 +48,7 @@ describe('a plan', () => {
       reviewerIds: problem.reviewerIds.toReversed(),
       merits: problem.merits.toReversed(),
       rules: problem.rules.toReversed(),
-      isOfField: problem.isOfField.toReversed(),
+      isOfTheme: problem.isOfTheme.toReversed(),
       demands: problem.demands.toReversed(),
       leastLoads: problem.leastLoads.toReversed(),
       mostLoads: problem.mostLoads.toReversed(),
@@ -78,24 +78,24 @@ describe('a plan', () => {
     expect(reviewersOf(solve({ ...problem, evenLoads: 0 }))).toEqual([21, 21, 21])
   })
 
-  it('gives every applicant a reviewer of the field where that is possible, and says what that costs', () => {
-    const isOfField = new Uint8Array([1, 0, 0, 1, 0, 0, 1, 0, 0])
-    const merits = Uint16Array.from(isOfField, (isOf) => (isOf === 1 ? 400 : 500))
-    const problem = { ...plain, isOfField, merits, evenLoads: 0, mostLoads: new Uint16Array([2, 3, 3]) }
+  it('gives every applicant a reviewer of the theme where that is possible, and says what that costs', () => {
+    const isOfTheme = new Uint8Array([1, 0, 0, 1, 0, 0, 1, 0, 0])
+    const merits = Uint16Array.from(isOfTheme, (isOf) => (isOf === 1 ? 400 : 500))
+    const problem = { ...plain, isOfTheme, merits, evenLoads: 0, mostLoads: new Uint16Array([2, 3, 3]) }
     const plan = solve(problem)
-    expect(countWithField(problem, plan.pairs)).toBe(2)
-    expect(plan.costs).toEqual({ merit: 3000, loads: 0, field: 200, connections: 0, total: 3200 })
+    expect(countWithTheme(problem, plan.pairs)).toBe(2)
+    expect(plan.costs).toEqual({ merit: 3000, loads: 0, theme: 200, connections: 0, total: 3200 })
   })
 
   it('connects reviewers through common applicants, and says what that costs', () => {
-    // Two fields of two applicants and two reviewers each, who would never meet.
-    const isOfField = new Uint8Array([1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1])
+    // Two themes of two applicants and two reviewers each, who would never meet.
+    const isOfTheme = new Uint8Array([1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1])
     const problem: Problem = {
       ...plain,
       applicantIds: [1, 2, 3, 4],
       reviewerIds: [1, 2, 3, 4],
-      isOfField,
-      merits: Uint16Array.from(isOfField, (isOf) => 300 + isOf * 300),
+      isOfTheme,
+      merits: Uint16Array.from(isOfTheme, (isOf) => 300 + isOf * 300),
       rules: new Uint8Array(16),
       demands: new Uint16Array([2, 2, 2, 2]),
       leastLoads: new Uint16Array(4).fill(2),
@@ -105,7 +105,7 @@ describe('a plan', () => {
     const before = findBestPairs(problem, toPairCosts(problem), createLoadCosts(problem).costOf, true) ?? []
     const plan = solve(problem)
     expect([countGroups(findGroups(problem, before)), countGroups(findGroups(problem, plan.pairs))]).toEqual([2, 1])
-    expect(plan.costs).toEqual({ merit: 3200, loads: 0, field: 0, connections: 600, total: 3800 })
+    expect(plan.costs).toEqual({ merit: 3200, loads: 0, theme: 0, connections: 600, total: 3800 })
     expect(listBrokenRules(problem, plan.pairs)).toEqual([])
   })
 

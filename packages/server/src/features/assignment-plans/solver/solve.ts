@@ -20,23 +20,23 @@ function solveInOrder(problem: Problem): Plan | Failure {
     if (!failure) throw new Error('a problem has neither a plan nor a failure')
     return failure
   }
-  const withField = hasFieldWherePermitted(problem, best) ? best : (findBestPairs(problem, costs, loadCosts.costOf, true) ?? best)
-  const connected = connectReviewers(problem, costs, loadCosts, withField)
+  const withTheme = hasThemeWherePermitted(problem, best) ? best : (findBestPairs(problem, costs, loadCosts.costOf, true) ?? best)
+  const connected = connectReviewers(problem, costs, loadCosts, withTheme)
   const costOf = (pairs: Uint32Array) => {
     const merit = pairs.reduce((sum, pair) => sum + 1000 - (problem.merits[pair] ?? 0), 0)
     return { merit, loads: toPoints(loadCosts.costOfAll(countLoads(problem.reviewerIds.length, pairs))) }
   }
-  const [first, second, third] = [costOf(best), costOf(withField), costOf(connected)]
+  const [first, second, third] = [costOf(best), costOf(withTheme), costOf(connected)]
   const [one, two, total] = [first, second, third].map(({ merit, loads }) => merit + loads) as [number, number, number]
-  return { kind: 'plan', pairs: connected, costs: { ...first, field: two - one, connections: total - two, total } }
+  return { kind: 'plan', pairs: connected, costs: { ...first, theme: two - one, connections: total - two, total } }
 }
 
-/** If everybody who may have a reviewer of the field has one, the rule of the field costs nothing. */
-function hasFieldWherePermitted({ applicantIds, reviewerIds, rules, isOfField, demands }: Problem, pairs: Uint32Array): boolean {
+/** If everybody who may have a reviewer of the theme has one, the rule of the theme costs nothing. */
+function hasThemeWherePermitted({ applicantIds, reviewerIds, rules, isOfTheme, demands }: Problem, pairs: Uint32Array): boolean {
   const reviewers = reviewerIds.length
   const served = new Set(
     Array.from(
-      pairs.filter((pair) => isOfField[pair] === 1),
+      pairs.filter((pair) => isOfTheme[pair] === 1),
       (pair) => Math.floor(pair / reviewers),
     ),
   )
@@ -44,22 +44,22 @@ function hasFieldWherePermitted({ applicantIds, reviewerIds, rules, isOfField, d
     if (served.has(applicant) || demands[applicant] === 0) return true
     const first = applicant * reviewers
     return reviewerIds.every(
-      (__, reviewer) => isOfField[first + reviewer] === 0 || rules[first + reviewer] === pairRules.forbidden,
+      (__, reviewer) => isOfTheme[first + reviewer] === 0 || rules[first + reviewer] === pairRules.forbidden,
     )
   })
 }
 
 /**
- * The pairs of a plan that costs least, before reviewers are connected; null if there is no plan. With `isFieldFirst` as many applicants as possible have a
- * reviewer of the field.
+ * The pairs of a plan that costs least, before reviewers are connected; null if there is no plan. With `isThemeFirst` as many applicants as possible have a
+ * reviewer of the theme.
  */
 export function findBestPairs(
   problem: Problem,
   costs: Float64Array,
   costOfLoad: (nth: number) => number,
-  isFieldFirst: boolean,
+  isThemeFirst: boolean,
 ): Uint32Array | null {
-  const flow = createFlow(problem, { costs, costOfLoad, isFieldFirst })
+  const flow = createFlow(problem, { costs, costOfLoad, isThemeFirst })
   for (const [applicant, demand] of problem.demands.entries())
     while ((flow.given[applicant] ?? 0) < demand) if (!flow.giveOneMore(applicant)) return null
   return problem.leastLoads.every((least, reviewer) => (flow.loads[reviewer] ?? 0) >= least) ? flow.listPairs() : null
@@ -80,7 +80,7 @@ function orderByIds(problem: Problem) {
     reviewerIds: reviewers.map((reviewer) => problem.reviewerIds[reviewer] ?? 0),
     merits: ofPairs(problem.merits),
     rules: ofPairs(problem.rules),
-    isOfField: ofPairs(problem.isOfField),
+    isOfTheme: ofPairs(problem.isOfTheme),
     demands: ofApplicants(problem.demands),
     leastLoads: ofReviewers(problem.leastLoads),
     mostLoads: ofReviewers(problem.mostLoads),
