@@ -152,7 +152,7 @@ const planFailureSchema = z.object({
   applicants: z.array(namedApplicant),
   applicantCount: z.number(),
   /** The smallest change of the inputs that has a solution. */
-  relaxation: z.object({ message: z.string(), inputs: assignmentPlanInputs }).nullable(),
+  relaxation: z.object({ message: z.string(), inputs: assignmentPlanInputs }),
 })
 export type PlanFailure = z.infer<typeof planFailureSchema>
 
@@ -319,8 +319,6 @@ export const solveAssignmentPlan = endpoint({
         same: z.number(),
         /** Applicants with at least one added or removed reviewer. */
         applicants: z.number(),
-        /** Costs before, as it was solved last. */
-        costsBefore: costsSchema,
       })
       .nullable(),
   }),

@@ -17,7 +17,7 @@ import { lockDraft, requireDraft } from './locking.ts'
 import { requirePlan } from './plan-data.ts'
 import { type FixedPairs, loadSolveBasis, type SolveBasis } from './solve-basis.ts'
 import type { SolveResult, SolveTask } from './solve-thread.ts'
-import { loadPlanSummary, toCosts } from './summary.ts'
+import { loadPlanSummary } from './summary.ts'
 import { insertPlan, replaceSolution } from './write-plan.ts'
 
 type SolveRequest = { readonly inputs: AssignmentPlanInputs; readonly actorId: number; readonly language: Language }
@@ -99,7 +99,7 @@ async function solvePlanAgain(
     await insertAuditEntry(tx, { about: 'office', at: clock(), actorId, action: 'plan-solved', detail })
     return changes
   })
-  return { plan: await loadPlanSummary(db, planId), failure: null, comparison: { ...comparison, costsBefore: toCosts(plan) } }
+  return { plan: await loadPlanSummary(db, planId), failure: null, comparison }
 }
 
 async function loadFixedPairs(db: DatabaseHandle, planId: number): Promise<FixedPairs> {

@@ -28,7 +28,7 @@ export async function loadPlanSummary(db: DatabaseHandle, id: number): Promise<A
   }
 }
 
-export function toCosts({ costMerit: merit, costLoads: loads, costTheme: theme, costConnections: connections }: PlanRecord) {
+function toCosts({ costMerit: merit, costLoads: loads, costTheme: theme, costConnections: connections }: PlanRecord) {
   return { total: merit + loads + theme + connections, merit, loads, theme, connections }
 }
 

@@ -42,16 +42,12 @@ export function PlanFailureBanner({ failure: { message, applicants, applicantCou
             </ul>
           </details>
         )}
-        {relaxation && (
-          <>
-            <p>{relaxation.message}</p>
-            <div>
-              <Button busy={busy} busyLabel={texts.solving} onClick={() => onSolve(relaxation.inputs)}>
-                {say(texts.solve)}
-              </Button>
-            </div>
-          </>
-        )}
+        <p>{relaxation.message}</p>
+        <div>
+          <Button busy={busy} busyLabel={texts.solving} onClick={() => onSolve(relaxation.inputs)}>
+            {say(texts.solve)}
+          </Button>
+        </div>
       </Stack>
     </Banner>
   )

@@ -3,7 +3,7 @@ import { findBestByTrying } from './brute-force.testing.ts'
 import { createLoadCosts, toPairCosts } from './costs.ts'
 import type { Plan, Problem, Relaxation } from './problem.ts'
 import { countWithTheme, createProblem, listBrokenRules, priceOf } from './problems.testing.ts'
-import { relax } from './relaxations.ts'
+import { withLeastLoad, withMostLoad } from './relaxations.ts'
 import { findBestPairs, solvePlan } from './solve.ts'
 
 export function solve(problem: Problem): Plan {
@@ -25,6 +25,19 @@ export function expectBest(seed: number): void {
       ...(isThemeFirst ? { withTheme: best?.withTheme } : {}),
     })
   }
+}
+
+/** A problem with all changes. */
+function relax(problem: Problem, { demands, mostLoad, leastLoad, leastLoads }: Relaxation): Problem {
+  const relaxed = {
+    ...problem,
+    demands: problem.demands.slice(),
+    mostLoads: mostLoad === null ? problem.mostLoads.slice() : withMostLoad(problem, mostLoad),
+    leastLoads: leastLoad === null ? problem.leastLoads.slice() : withLeastLoad(problem, leastLoad),
+  }
+  for (const { applicant, demand } of demands) relaxed.demands[applicant] = demand
+  for (const change of leastLoads) relaxed.leastLoads[change.reviewer] = change.leastLoad
+  return relaxed
 }
 
 /** Without any bound of shared loads no fewer reviews are lost. */

@@ -23,23 +23,10 @@ export function findFailure(problem: Problem): Failure | null {
   return null
 }
 
-/** A problem with all changes. */
-export function relax(problem: Problem, { demands, mostLoad, leastLoad, leastLoads }: Relaxation): Problem {
-  const relaxed = {
-    ...problem,
-    demands: problem.demands.slice(),
-    mostLoads: mostLoad === null ? problem.mostLoads.slice() : withMostLoad(problem, mostLoad),
-    leastLoads: leastLoad === null ? problem.leastLoads.slice() : withLeastLoad(problem, leastLoad),
-  }
-  for (const { applicant, demand } of demands) relaxed.demands[applicant] = demand
-  for (const change of leastLoads) relaxed.leastLoads[change.reviewer] = change.leastLoad
-  return relaxed
-}
-
-const withMostLoad = ({ mostLoads, hasOwnBounds }: Problem, mostLoad: number) =>
+export const withMostLoad = ({ mostLoads, hasOwnBounds }: Problem, mostLoad: number) =>
   mostLoads.map((load, reviewer) => (hasOwnBounds[reviewer] === 1 ? load : Math.max(load, mostLoad)))
 
-const withLeastLoad = ({ leastLoads, hasOwnBounds }: Problem, leastLoad: number) =>
+export const withLeastLoad = ({ leastLoads, hasOwnBounds }: Problem, leastLoad: number) =>
   leastLoads.map((load, reviewer) => (hasOwnBounds[reviewer] === 1 ? load : Math.min(load, leastLoad)))
 
 function cutDemands({ applicantIds, reviewerIds, rules, demands }: Problem) {
