@@ -9,6 +9,11 @@ const isUnannouncedSql = sql`(s.ended_at is null and s.notified_at is null)`
 const isUnannouncedTakeBackSql = sql`(s.ended_at is not null and s.notified_at is not null and s.withdrawal_notified_at is null
   and s.ended_by is distinct from s.reviewer_id)`
 
+/** An active assignment `s` without a letter, unless a letter announced it before it was taken back and made again. */
+export const isWithoutLetterSql = sql`(${isUnannouncedSql} and not exists (select from assignment before
+  where before.application_id = s.application_id and before.reviewer_id = s.reviewer_id and before.ended_at is not null
+    and before.notified_at is not null and before.withdrawal_notified_at is null and before.ended_by is distinct from before.reviewer_id))`
+
 /** The changes of a round that no letter has announced. Disabled accounts get no letter. */
 const unannounced = sql`assignment s join application a on a.id = s.application_id
   join account c on c.id = s.reviewer_id and c.disabled_at is null

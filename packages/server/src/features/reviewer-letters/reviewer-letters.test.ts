@@ -1,3 +1,4 @@
+import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
 import { createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
@@ -187,6 +188,9 @@ describe('letters about assignments that the office took back', () => {
     await takeBack(mona, nadia)
     await assign([mona], [nadia])
     expect(await waiting()).toEqual({ reviewers: 0, assignments: 0, takenBack: 0, isAutomatic: true })
+    expect(await waiting()).toEqual({ reviewers: 0, assignments: 0, withdrawals: 0, isAutomatic: true })
+    const { body: reviewers } = await office.get('/api/Reviewers')
+    expect((reviewers as ReviewerRow[]).map(({ withoutLetter }) => withoutLetter)).toEqual([0, 0])
     setMinutes(20)
     expect(await run()).toBe(0)
     expect(await listMails()).toEqual([])

@@ -14,6 +14,7 @@ import { listFindingsWithApplicants } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import type { Round } from '../../db/participation.ts'
+import { isWithoutLetterSql } from '../../db/reviewer-letters.ts'
 import { accounts, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
 
@@ -49,7 +50,7 @@ async function selectReviewers(db: DatabaseHandle, condition: SQL, today: string
       ${counted(sql`${active} and ${assignedReviewStateSql} <> 'pending'`)} as accepted,
       ${counted(sql`${active} and ${assignedReviewStateSql} = 'begun'`)} as begun,
       ${counted(sql`${active} and ${isOverdueSql(today)}`)} as overdue,
-      ${counted(sql`${active} and s.notified_at is null`)} as without_letter,
+      ${counted(isWithoutLetterSql)} as without_letter,
       ${counted(isDeclinedSql)} as declined
     from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
     group by s.reviewer_id, a.round_id) loads`
