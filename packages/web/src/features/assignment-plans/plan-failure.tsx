@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import type { PlanFailure } from '@jadara/contract/reviewing/assignment-plans'
 import { Link } from 'react-router'
@@ -17,10 +17,10 @@ const texts = {
   solving: text('Making the plan…', 'جارٍ إعداد الخطة…'),
 }
 
-type Props = { failure: PlanFailure; busy: boolean; onSolve: (inputs: AssignmentPlanInputs) => void }
+type Props = { failure: PlanFailure; busy: boolean; error: Text | undefined; onSolve: (inputs: AssignmentPlanInputs) => void }
 
 /** Why there is no plan, and the smallest change that allows one. */
-export function PlanFailureBanner({ failure: { message, applicants, applicantCount, relaxation }, busy, onSolve }: Props) {
+export function PlanFailureBanner({ failure: { message, applicants, applicantCount, relaxation }, busy, error, onSolve }: Props) {
   const { say } = useLanguage()
   const place = useFocusOnShow(true)
   return (
@@ -48,6 +48,17 @@ export function PlanFailureBanner({ failure: { message, applicants, applicantCou
             {say(texts.solve)}
           </Button>
         </div>
+        {relaxation && (
+          <>
+            <p>{relaxation.message}</p>
+            {error && <p role="alert">{say(error)}</p>}
+            <div>
+              <Button busy={busy} busyLabel={texts.solving} onClick={() => onSolve(relaxation.inputs)}>
+                {say(texts.solve)}
+              </Button>
+            </div>
+          </>
+        )}
       </Stack>
     </Banner>
   )

@@ -1,16 +1,23 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import type { AssignmentPlan, PlanLoad, PlanPairState, PlanRow } from '@jadara/contract/reviewing/assignment-plans'
+import {
+  type AssignmentPlan,
+  type PlanLoad,
+  type PlanPairState,
+  type PlanRow,
+  planPairStates,
+} from '@jadara/contract/reviewing/assignment-plans'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import css from './assignment-plans.module.css'
 import { listPairChanges, type PairChangeKind, pairChangeLabels } from './pair-changes.ts'
 import { formatMerit } from './pair-merit.tsx'
+import { PlanLegend } from './plan-legend.tsx'
 import { pairStateIcons, pairStateLabels } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
 
@@ -23,7 +30,6 @@ const texts = {
   ),
   all: text('All reviewers…', 'جميع المحكّمين…'),
   chosen: text('The chosen pair', 'الحالة المختارة'),
-  legend: text('Signs:', 'الرموز:'),
   merit: text('a number: how well they suit, in per cent', 'الرقم: مدى الملاءمة بالنسبة المئوية'),
   keys: text(
     'Choose a cell; the buttons below change it. By keyboard: arrow keys move, Space adds or removes, L locks, X forbids, Enter shows all reviewers of the applicant.',
@@ -38,8 +44,6 @@ type Props = {
   onOpen: (applicantId: number) => void
 }
 type Place = { readonly applicantId: number | undefined; readonly row: number; readonly column: number }
-
-const legendStates = Object.entries(pairStateIcons) as [PlanPairState, IconName][]
 
 /** A cell for each pair. One cell is in the tab order, and the arrow keys move from it. */
 export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
@@ -100,15 +104,7 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
       <p className="muted" id="matrix-keys">
         {say(isDraft ? texts.keys : texts.moves)}
       </p>
-      <p className={css.legend}>
-        {say(texts.legend)}
-        {legendStates.map(([state, icon]) => (
-          <span key={state}>
-            <Icon name={icon} /> {say(pairStateLabels[state])}
-          </span>
-        ))}
-        <span>{say(texts.merit)}</span>
-      </p>
+      <PlanLegend states={planPairStates} figure={texts.merit} />
       {changing.error && <p role="alert">{say(changing.error)}</p>}
       <ChosenPair
         row={rows[current.row]}

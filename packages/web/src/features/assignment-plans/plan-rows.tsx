@@ -3,10 +3,12 @@ import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
+  isInPlan,
   listAssignmentPlanRows,
   type PlanLoad,
   type PlanRow,
   type PlanRowFilter,
+  planPairStates,
   planRowFilters,
 } from '@jadara/contract/reviewing/assignment-plans'
 import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -25,6 +27,7 @@ import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { ApplicantCandidates } from './applicant-candidates.tsx'
 import css from './assignment-plans.module.css'
 import { formatMerit, formatReasons } from './pair-merit.tsx'
+import { PlanLegend } from './plan-legend.tsx'
 import { PlanMatrix } from './plan-matrix.tsx'
 import { pairStateIcons, pairStateLabels, planViews } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
@@ -42,6 +45,7 @@ const texts = {
   show: text('Show', 'إظهار'),
   reviewer: text('Reviewer', 'المحكّم'),
   isNew: text('new', 'جديد'),
+  merit: text('in per cent: how well they suit', 'النسبة المئوية: مدى الملاءمة'),
   nobody: text('Nobody', 'لا أحد'),
   none: text('No application has been submitted', 'لم يُقدَّم أي طلب'),
   unfit: text('No applicant fits these filters', 'لا متقدم يطابق عوامل التصفية هذه'),
@@ -64,6 +68,8 @@ const planRowsView = defineView({
   // Kept in the address when a filter changes.
   view: { ...defineChoiceField(planViews), isFilter: false, toQuery: () => ({}) },
 })
+
+const statesInPlan = planPairStates.filter(isInPlan)
 
 type Props = { plan: AssignmentPlan; changing: PlanChanging; as: 'list' | 'matrix' }
 
@@ -136,7 +142,10 @@ export function PlanRows({ plan, changing, as }: Props) {
           as === 'matrix' && read.data && read.data.items.length > 0 ? (
             <PlanMatrix plan={plan} rows={read.data.items} changing={changing} onOpen={setChosen} />
           ) : (
-            table
+            <>
+              <PlanLegend states={statesInPlan} figure={texts.merit} />
+              {table}
+            </>
           )
         }
         empty={<EmptyState title={texts.none} />}

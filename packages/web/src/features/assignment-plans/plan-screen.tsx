@@ -60,6 +60,10 @@ const texts = {
     'لم يعد التراجع ممكنًا، لأن تقييمًا من إسناداتها قد بدأ.',
   ),
   more: text('More figures of this plan, explained', 'أرقام أخرى عن الخطة مع شرحها'),
+  now: text(
+    'The plan is finished. Except for its new assignments, the figures are those of today: what was assigned or has ended since then is counted.',
+    'انتهى العمل بهذه الخطة. وفيما عدا إسناداتها الجديدة، فالأرقام كما هي اليوم: تشمل ما أُسند أو انتهى بعد تطبيقها.',
+  ),
   view: text('View', 'طريقة العرض'),
   problems: text(
     'Since this plan was made, something has changed. It cannot be applied as it is: make it again, or remove these pairs.',
@@ -115,7 +119,6 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
   const isDraft = plan.state === 'draft'
   const solve = (inputs: AssignmentPlanInputs) => {
     setNotice(undefined)
-    setFailure(undefined)
     return solving.run(inputs)
   }
   const deletion = useConfirmedAction(() => callEndpoint(deleteAssignmentPlan, { params: { id: plan.id } }), {
@@ -136,7 +139,16 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
   return (
     <Stack gap={5}>
       {notice && <SuccessBanner key={notice}>{notice}</SuccessBanner>}
-      {failure && <PlanFailureBanner failure={failure} busy={solving.busy} onSolve={(inputs) => void solve(inputs)} />}
+      {failure && (
+        <PlanFailureBanner
+          // Another failure takes the focus.
+          key={failure.message}
+          failure={failure}
+          busy={solving.busy}
+          error={solving.error}
+          onSolve={(inputs) => void solve(inputs)}
+        />
+      )}
       <div className={css.tools}>
         <PlanFacts plan={plan} />
         <Row gap={3}>
@@ -312,6 +324,7 @@ function PlanFacts({ plan }: { plan: AssignmentPlan }) {
   return (
     <div>
       <FactList facts={toFacts(plan)} />
+      {plan.state !== 'draft' && <p className="muted small">{say(texts.now)}</p>}
       <details className={css.more}>
         <summary>{say(texts.more)}</summary>
         <FactList facts={toMoreFacts(plan)} />

@@ -118,8 +118,15 @@ export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: st
   )
   return (
     <>
-      {failure && <PlanFailureBanner failure={failure} busy={creation.busy} onSolve={(inputs) => void creation.run(inputs)} />}
-      {creation.error && !asks && <p role="alert">{say(creation.error)}</p>}
+      {failure && (
+        <PlanFailureBanner
+          key={failure.message}
+          failure={failure}
+          busy={creation.busy}
+          error={creation.error}
+          onSolve={(inputs) => void creation.run(inputs)}
+        />
+      )}
       {data && data.items.length > 0 && (
         <div className={css.tools}>
           <span>{say(formatAvailable(data))}</span>
