@@ -81,7 +81,7 @@ export function DocumentReader({ documents, at, title, file, onOpen, onClose, ch
   const index = documents.findIndex(({ id, path }) => id === at || path === at)
   const turn = (to: ReadDocument | undefined) => to && onOpen(to.id)
   const returnFocus = useFocusOutside(place)
-  useEffect(() => place.current?.querySelector<HTMLElement>('[data-title]')?.focus({ preventScroll: true }), [])
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-part], [data-title]')?.focus({ preventScroll: true }), [])
   useReadingKeys({
     nextDocument: () => turn(next),
     previousDocument: () => turn(previous),
@@ -116,7 +116,7 @@ export function DocumentReader({ documents, at, title, file, onOpen, onClose, ch
         <OpenFile key={file.href} file={file} title={title} {...viewing} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        <section key={at} ref={focusIfLost} className={css.part} aria-label={say(title)} tabIndex={0}>
+        <section key={at} ref={focusIfLost} data-part="" className={css.part} aria-label={say(title)} tabIndex={0}>
           <p className={css.title} aria-hidden="true">
             {say(title)}
           </p>

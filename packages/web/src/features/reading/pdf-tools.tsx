@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
+import { formatCountOfTotal, formatNumberText, formatPercentText } from '../../ui/numbers.ts'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 import { foundMost } from './find-in-pdf.ts'
 import css from './pdf-view.module.css'
@@ -23,6 +23,7 @@ const texts = {
   },
   enlarge: text('Enlarge', 'تكبير'),
   reduce: text('Reduce', 'تصغير'),
+  size: text('Size', 'الحجم'),
   fitWidth: text('Fit the width', 'ملاءمة العرض'),
   search: text('Search in the document', 'البحث في المستند'),
   thumbnails: text('Thumbnails of the pages', 'مصغّرات الصفحات'),
@@ -65,6 +66,10 @@ export function PdfTools({ page, count, goTo, focusPages, zoom, search, showsThu
       <ToolButton label={texts.reduce} onClick={zoom.reduce}>
         <Icon name="dash" />
       </ToolButton>
+      <span className={css.percent} title={say(texts.size)}>
+        <span className="sr">{say(texts.size)} </span>
+        {say(formatPercentText(zoom.percent / 100))}
+      </span>
       <ToolButton label={texts.enlarge} onClick={zoom.enlarge}>
         <Icon name="plus" />
       </ToolButton>

@@ -2,7 +2,6 @@ import { text } from '@jadara/contract/core/text'
 import type { PageViewport } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { focusIfLost } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
@@ -82,7 +81,10 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
     if (viewport) viewports.current.set(number, viewport)
   }, [])
   const isReady = scale > 0
-  useEffect(() => focusIfLost(scroller.current), [])
+  // Keys such as Page Down scroll the pages at once; a form beside the document keeps the focus.
+  useEffect(() => {
+    if (document.activeElement?.matches('body, [data-title]')) focusPages()
+  }, [focusPages])
   useEffect(() => {
     if (!jump || !isReady) return
     goTo(jump.page)

@@ -17,10 +17,16 @@ const texts = {
   ),
   close: text('Close', 'إغلاق'),
   hint: text(
-    'They work while a document is open, also from the review form, but not in text fields. There, 1 to 5 and 0 rate the question in focus.',
-    'تعمل ما دام المستند مفتوحًا، ومن نموذج التقييم أيضًا، لكن ليس في حقول النص. وفي النموذج تقدّر الأرقام من ١ إلى ٥ والصفر السؤال المحدَّد.',
+    'Letters work while a document is open, also from the review form, but not in text fields.',
+    'تعمل الحروف ما دام المستند مفتوحًا، ومن نموذج التقييم أيضًا، لكن ليس في حقول النص.',
   ),
 }
+
+const keys = [
+  { key: text('1–5', '١–٥'), label: text('Rate the question in focus', 'تقدير السؤال المحدَّد') },
+  { key: text('0', 'صفر'), label: text('“Cannot judge” for the question in focus', '«لا أستطيع الحكم» للسؤال المحدَّد') },
+  ...readingKeys.map(({ key, label }) => ({ key: text(key, key), label })),
+]
 
 export function ReadingKeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { say } = useLanguage()
@@ -35,10 +41,10 @@ export function ReadingKeysDialog({ opened, onClose }: { opened: boolean; onClos
       <UnboundCheckbox label={texts.use} checked={areOn} onCheck={setDeskKeys} />
       <p className="muted small">{say(texts.useHint)}</p>
       <dl data-off={areOn ? undefined : ''}>
-        {readingKeys.map(({ key, label }) => (
-          <div key={key}>
+        {keys.map(({ key, label }) => (
+          <div key={key.en}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{say(key)}</kbd>
             </dt>
             <dd>{say(label)}</dd>
           </div>
