@@ -19,7 +19,7 @@ export const assignedReviewLabels = {
   pending: text('Pending', 'قيد الانتظار'),
   accepted: text('Accepted', 'مقبول'),
   begun: text('Begun', 'بدأ التقييم'),
-  submitted: text('Submitted', 'قُدّم التقييم'),
+  submitted: text('Evaluated', 'تم التقييم'),
 } as const satisfies Record<AssignedReviewState, unknown>
 export const overdueLabel = text('Overdue', 'متأخر')
 

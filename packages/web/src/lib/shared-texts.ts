@@ -25,9 +25,6 @@ export const languageNamesForReader: Readonly<Record<Language, Text>> = {
 export const invitationLanguageLabel = text('Language of the invitation', 'لغة الدعوة')
 export const invitationLanguageChoices = languages.map((value) => ({ value, label: languageNamesForReader[value] }))
 
-export const evaluatedLabel = text('Evaluated', 'تم التقييم')
-export const pendingLabel = text('Pending', 'قيد الانتظار')
-
 export const conflictOfInterestLabel = text('Conflict of interest', 'تضارب مصالح')
 
 export const tableFormatNames: Readonly<Record<TableFormat, string>> = { xlsx: 'Excel', csv: 'CSV', json: 'JSON' }

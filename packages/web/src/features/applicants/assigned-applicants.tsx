@@ -1,14 +1,14 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
-import { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
+import { assignedReviewLabels, listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
 import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { useEffect, useMemo } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
+import { toAssignedReviewTone } from '../../lib/assigned-reviews.ts'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
 import { applicantPath, reviewPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { rememberReviewOrder } from '../../lib/review-order.ts'
-import { evaluatedLabel, pendingLabel } from '../../lib/shared-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatInstantAsShortDate, toDayInZone } from '../../ui/dates.ts'
@@ -56,8 +56,8 @@ const texts = {
 }
 const choices: readonly (readonly [AssignedApplicantsFilter, Text])[] = [
   ['all', text('All', 'الكل')],
-  ['pending', pendingLabel],
-  ['evaluated', evaluatedLabel],
+  ['pending', assignedReviewLabels.pending],
+  ['evaluated', assignedReviewLabels.submitted],
 ]
 
 export function AssignedApplicants() {
@@ -159,8 +159,9 @@ function useColumns(
       header: texts.status,
       cell: ({ id, reviewed }) => {
         const assignment = findOwn(id)
-        if (assignment && !reviewed) return <AssignmentState assignment={assignment} />
-        return <Chip tone={reviewed ? 'ok' : 'gold'}>{say(reviewed ? evaluatedLabel : pendingLabel)}</Chip>
+        if (assignment) return <AssignmentState assignment={assignment} />
+        const state = reviewed ? 'submitted' : 'pending'
+        return <Chip tone={toAssignedReviewTone({ state, isOverdue: false })}>{say(assignedReviewLabels[state])}</Chip>
       },
     },
     { key: 'theme', header: columnLabels.theme, cell: (row) => say(toThemeName(row)) },

@@ -13,7 +13,7 @@ test('an ended assignment shows how it ended, whatever was written before', () =
   expect(words({ isAccepted: true, hasDraft: true })).toBe('Begun')
   expect(words({ isOverdue: true })).toBe('Pending, overdue')
   expect(words({ hasDraft: true, isOverdue: true })).toBe('Begun, overdue')
-  expect(words({ reviews: [review], hasDraft: true })).toBe('Submitted')
+  expect(words({ reviews: [review], hasDraft: true })).toBe('Evaluated')
   expect(words({ ended: ended('conflict'), reviews: [review] })).toBe('Conflict of interest')
   expect(words({ ended: ended('declined') })).toBe('Declined')
   expect(words({ ended: ended('taken-back') })).toBe('Taken back')
@@ -26,8 +26,8 @@ test('a reviewer reads at the desk how far the review is, and distinguishes a be
   expect(words({})).toBe('Pending')
   expect(words({ isAccepted: true })).toBe('Accepted')
   expect(words({ isAccepted: true, draft })).toBe('Begun')
-  expect(words({ review })).toBe('Submitted')
-  expect(words({ review, draft })).toBe('Submitted, amendment begun')
+  expect(words({ review })).toBe('Evaluated')
+  expect(words({ review, draft })).toBe('Evaluated, amendment begun')
 })
 
 test('after the due date a review is reopened once; only a conflict is lifted', () => {

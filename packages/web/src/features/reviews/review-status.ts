@@ -37,7 +37,7 @@ export const toOwnReviewStatus = ({
   isAccepted,
 }: Pick<ReviewFormData, 'review' | 'draft' | 'isAccepted'>): Status =>
   review && draft
-    ? { tone: 'gold', words: text('Submitted, amendment begun', 'قُدّم التقييم، وبدأ تعديله') }
+    ? { tone: 'gold', words: text('Evaluated, amendment begun', 'تم التقييم، وبدأ تعديله') }
     : toStatus({ isSubmitted: review !== null, hasDraft: draft !== null, isAccepted }, false)
 
 /** The actions the office has. After the due date it can reopen the review of a current assignment, until it closes it again. */
