@@ -43,22 +43,12 @@ export function PlanFailureBanner({ failure: { message, applicants, applicantCou
           </details>
         )}
         <p>{relaxation.message}</p>
+        {error && <p role="alert">{say(error)}</p>}
         <div>
           <Button busy={busy} busyLabel={texts.solving} onClick={() => onSolve(relaxation.inputs)}>
             {say(texts.solve)}
           </Button>
         </div>
-        {relaxation && (
-          <>
-            <p>{relaxation.message}</p>
-            {error && <p role="alert">{say(error)}</p>}
-            <div>
-              <Button busy={busy} busyLabel={texts.solving} onClick={() => onSolve(relaxation.inputs)}>
-                {say(texts.solve)}
-              </Button>
-            </div>
-          </>
-        )}
       </Stack>
     </Banner>
   )
