@@ -32,6 +32,7 @@ const readers = [
   'results',
   'reminders',
   'announcements',
+  'works',
 ]
 
 const uiReads = [

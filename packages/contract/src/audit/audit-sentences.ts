@@ -26,6 +26,8 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'record-added': text('added a record{what}{of}', 'أُضيف سجل{what}{of}'),
   'record-updated': text('changed a record{what}{of}', 'عُدّل سجل{what}{of}'),
   'record-deleted': text('deleted a record{what}{of}', 'حُذف سجل{what}{of}'),
+  'drafts-added': text('added unfinished entries{of}', 'أُضيفت سجلات غير مكتملة{of}'),
+  'drafts-deleted': text('discarded unfinished entries{of}', 'حُذفت سجلات غير مكتملة{of}'),
   'proposal-begun': text('began the proposal{of}', 'بدأت كتابة المقترح{of}'),
   'proposal-changed': text('changed the basic information of the proposal{of}', 'عُدّلت البيانات الأساسية للمقترح{of}'),
   'proposal-section-begun': text('began a section of the proposal{what}{of}', 'بدأت كتابة قسم من المقترح{what}{of}'),

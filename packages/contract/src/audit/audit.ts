@@ -17,6 +17,8 @@ export const auditActions = {
   'record-added': text('Record added', 'أُضيف سجل'),
   'record-updated': text('Record changed', 'عُدّل سجل'),
   'record-deleted': text('Record deleted', 'حُذف سجل'),
+  'drafts-added': text('Unfinished entries added', 'أُضيفت سجلات غير مكتملة'),
+  'drafts-deleted': text('Unfinished entries discarded', 'حُذفت سجلات غير مكتملة'),
   'proposal-begun': text('Proposal begun', 'بدأت كتابة المقترح'),
   'proposal-changed': text('Proposal changed', 'عُدّل المقترح'),
   'proposal-section-begun': text('Section of the proposal begun', 'بدأت كتابة قسم من المقترح'),

@@ -12,6 +12,8 @@ export const applicationProgressSchema = z.object({
   /** Type ids of the uploaded personal files. */
   personalFiles: z.array(z.number()),
   records: z.record(z.string(), z.number()),
+  /** Unfinished entries, which are no part of the application. */
+  drafts: z.number(),
   /** Limits of the kinds that have any. */
   bounds: z.record(z.string(), z.object({ least: z.number(), most: z.number() })),
   /** Warnings about the person first, then by record. They do not prevent a submission. */

@@ -17,6 +17,16 @@ import { type RecordKindName, recordKinds } from '../records/record-kinds.ts'
 export const mostRecordDrafts = 1000
 
 export const recordDraftTexts = {
+  full: text(
+    `There would be more than ${mostRecordDrafts} unfinished entries. Save or discard some first.`,
+    'سيتجاوز عدد السجلات غير المكتملة ١٬٠٠٠ سجل. احفظ بعضها أو احذفه أولًا.',
+  ),
+  changedElsewhere: text(
+    'This unfinished entry was changed elsewhere in the meantime. Reload it to see the other change; what you typed stays here.',
+    'عُدّل هذا السجل غير المكتمل في مكان آخر في هذه الأثناء. أعد تحميله لترى التعديل الآخر، وما كتبته باقٍ هنا.',
+  ),
+  noKind: text('Please choose what kind of entry this is.', 'اختر نوع هذا السجل.'),
+  noList: text('Please paste a list or choose a file.', 'الصق قائمة أو اختر ملفًا.'),
   badValue: text('This value cannot be stored.', 'لا يمكن حفظ هذه القيمة.'),
   badOrcid: text(
     'This is not an ORCID iD. It has 16 digits, such as 0000-0002-1825-0097.',
@@ -78,6 +88,8 @@ export const recordDraftLineSchema = z.object({
   unread: z.enum(unreadReasons).nullable(),
   /** Of the work; '' if it is not known. */
   title: z.string(),
+  /** '' if none is known. */
+  doi: z.string(),
   /** The names of the fields (of the kind, or `file`) that must be filled in or corrected before it can be saved. */
   missing: z.array(z.string()),
   /** It can be saved as it is. */
@@ -118,8 +130,6 @@ export const recordDraftSchema = recordDraftLineSchema.extend({
       source: valueSourceSchema,
     }),
   ),
-  /** '' if none is known. */
-  doi: z.string(),
   /** DOIs in the paper of which one may be its own, when none is certain. Look up with one of them. */
   possibleDois: z.array(z.string()),
   /** Where the applicant is among the people, in either script; null if nobody has the name. */

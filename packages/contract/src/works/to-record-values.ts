@@ -38,6 +38,12 @@ export function toRecordValues(
   return { kind: kind.name, ...checkValues(kind, mapping.toValues(work)) }
 }
 
+/** What the form of a kind holds of a work, even one of another sort; all fields are empty if works have no counterpart of the kind. */
+export function toValuesOfKind(kind: RecordKind, work: Work): Omit<RecordValues, 'kind'> {
+  const mapping = workMappings.find((one) => one.kind.name === kind.name)?.mapping
+  return checkValues(kind, mapping?.toValues(work) ?? {})
+}
+
 function checkValues(kind: RecordKind, given: Readonly<Record<string, WorkValue>>): Omit<RecordValues, 'kind'> {
   const checked = Object.entries(kind.fields).map(([name, field]) => [name, checkValue(name, field, given[name])] as const)
   return {

@@ -32,6 +32,7 @@ import { overviewRoutes } from '../features/overview/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { proposalRoutes } from '../features/proposal/routes.ts'
 import { questionRoutes } from '../features/questions/routes.ts'
+import { createRecordOfStoredFile } from '../features/records/changes.ts'
 import { recordRoutes } from '../features/records/routes.ts'
 import { reminderRoutes } from '../features/reminders/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
@@ -48,6 +49,7 @@ import { tableRoutes } from '../features/tables/routes.ts'
 import { ticketRoutes } from '../features/tickets/routes.ts'
 import { uploadRoutes } from '../features/uploads/routes.ts'
 import { wishRoutes } from '../features/wishes/routes.ts'
+import { recordDraftRoutes } from '../features/works/drafts/routes.ts'
 import { batchRoutes } from '../http/batch.ts'
 import { createBatchReads } from '../http/batch-reads.ts'
 import { answerClientError, registerSingleHostCheck } from '../http/client-errors.ts'
@@ -154,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   fileRoutes(http, portal)
   uploadRoutes(http, portal)
   recordRoutes(http, portal)
+  recordDraftRoutes(http, portal, createRecordOfStoredFile)
   proposalRoutes(http, portal)
   conceptNoteRoutes(http, portal)
   submissionRoutes(http, portal)

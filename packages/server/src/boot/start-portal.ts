@@ -17,6 +17,8 @@ import { enqueueDueReminders } from '../features/reminders/remind.ts'
 import { enqueueDueReviewReminders } from '../features/reminders/remind-reviewers.ts'
 import { sendDueReviewerLetters } from '../features/reviewer-letters/send-letters.ts'
 import { auditFailedSignIns } from '../features/session/failed-sign-ins.ts'
+import { findNextDraftReading, readWaitingDrafts } from '../features/works/drafts/read-drafts.ts'
+import { openPaperReader } from '../features/works/pdf/paper-reader.ts'
 import { openFileServices } from '../files/open-files.ts'
 import { inspectionsAtOnce } from '../files/pdf-inspector.ts'
 import { addVirusScanner } from '../files/with-scanner.ts'
@@ -68,6 +70,7 @@ const jobsOfQueue: Readonly<Record<Queue, readonly string[]>> = {
   exports: exportLanes.map(({ job }) => job),
   scans: ['scan-held'],
   conflicts: ['conflicts'],
+  drafts: ['record-drafts'],
 }
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -130,6 +133,8 @@ export async function startWebProcess(
     await registers.loadFiles()
     const maker = openDocumentMaker({ concurrency: exportLanes.length })
     closing.push(() => maker.close())
+    const papers = openPaperReader()
+    closing.push(() => papers.close())
     const portal: Portal = {
       db,
       clock,
@@ -166,6 +171,12 @@ export async function startWebProcess(
           name: 'conflicts',
           everySeconds: 300,
           ...createConflictScanJob(portal),
+        },
+        {
+          name: 'record-drafts',
+          everySeconds: 300,
+          nextRun: () => findNextDraftReading(portal),
+          run: (stopping) => readWaitingDrafts(portal, papers, log, stopping),
         },
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => enqueueDueReminders(portal, stopping) },
         { name: 'review-reminders', everySeconds: 300, single: true, run: () => enqueueDueReviewReminders(portal) },

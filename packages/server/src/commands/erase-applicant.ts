@@ -12,6 +12,7 @@ const applicationTables = [
   ...['proposal_budget_item', 'proposal_equipment', 'proposal_task', 'proposal_team_member', 'proposal_section', 'proposal'],
   ...['concept_note', 'objection', 'administrator_conflict'],
   ...recordKinds.map(({ name }) => toRecordTableName(name)),
+  ...['draft_file', 'record_draft'],
   ...[
     'assignment_plan_pair',
     'assignment_plan_applicant',
@@ -79,6 +80,7 @@ async function countReceipts(tx: Transaction, ofAccount: SQL): Promise<number> {
 async function listFileKeys(tx: Transaction, ofAccount: SQL, ofApplications: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ guid: string }>(sql`
     select guid from stored_file where ${ofApplications}
+    union select guid from draft_file where ${ofApplications}
     union select guid from ticket_file where ${ofAccount} or ticket_id in (select id from ticket where ${ofAccount})
     union select file_guid from export where ${ofApplications} and file_guid is not null`)
   return rows.map(({ guid }) => guid)

@@ -5,6 +5,7 @@ import type { Database, DatabaseHandle, Transaction } from './database.ts'
 import { prepareStatementOnce } from './prepared.ts'
 import { storedFiles } from './tables/award-file.ts'
 import { applications } from './tables/people.ts'
+import { draftFiles } from './tables/record-drafts.ts'
 
 export type StoredFileRow = typeof storedFiles.$inferSelect
 
@@ -20,15 +21,21 @@ const storedFileInsert = prepareStatementOnce((tx: Transaction) => {
     .prepare('insert_stored_file')
 })
 
-/** In all rounds. */
+/** In all rounds, with those of drafts. */
 export async function countBytesOfAccount(tx: Transaction, accountId: number): Promise<number> {
   const [row] = await bytesByAccount(tx).execute({ accountId })
-  return Number(row?.bytes ?? 0)
+  return Number(row?.bytes ?? 0) + Number(row?.draftBytes ?? 0)
 }
 
 const bytesByAccount = prepareStatementOnce((db) =>
   db
-    .select({ bytes: sum(storedFiles.size) })
+    .select({
+      bytes: sum(storedFiles.size),
+      draftBytes: sql<
+        string | null
+      >`(select sum(${draftFiles.size}) from ${draftFiles} join application a on a.id = ${draftFiles.applicationId}
+        where a.account_id = ${sql.placeholder('accountId')})`,
+    })
     .from(storedFiles)
     .innerJoin(applications, eq(applications.id, storedFiles.applicationId))
     .where(eq(applications.accountId, sql.placeholder('accountId')))

@@ -70,6 +70,7 @@ export type FileOwner = {
 export async function findFileOwner(db: DatabaseHandle, guid: string): Promise<FileOwner | null> {
   const { rows } = await db.execute<FileOwner>(
     sql`select f.name, a.id as "applicationId", p.id as "accountId", p.email from stored_file f join application a on a.id = f.application_id join account p on p.id = a.account_id where f.guid = ${guid}
+      union all select f.name, a.id, p.id, p.email from draft_file f join application a on a.id = f.application_id join account p on p.id = a.account_id where f.guid = ${guid}
       union all select f.name, null, p.id, p.email from ticket_file f join account p on p.id = f.account_id where f.guid = ${guid}`,
   )
   return rows[0] ?? null
@@ -81,6 +82,7 @@ export async function findWithheldFiles(db: DatabaseHandle, accountId: number | 
     select h.guid, f.name, f.account_id as "userId", case when h.infected is null then 'waiting' else 'infected' end as state
     from held_file h, lateral (
       select name, account_id from stored_file join application a on a.id = application_id where guid = h.guid
+      union all select name, account_id from draft_file join application a on a.id = application_id where guid = h.guid
       union all select name, account_id from ticket_file where guid = h.guid
       offset 0) f
     where ${accountId}::int is null or f.account_id = ${accountId}::int

@@ -6,6 +6,7 @@ import { registration } from '../testing/applicant.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
 import { assigningExamples } from './assigning-examples.testing.ts'
+import { draftExamples } from './draft-examples.testing.ts'
 import { type CallInput, createChangingExample, createExample, createExampleInState, type Example } from './example.testing.ts'
 import { messageExamples } from './message-examples.testing.ts'
 import { findInNewestMail, formHeaders } from './newest-mail.testing.ts'
@@ -124,6 +125,7 @@ export const examples: Readonly<Record<string, Example>> = {
     return { params: { id: date?.id ?? 0 } }
   }),
   ...officeExamples,
+  ...draftExamples,
   ...assigningExamples,
   ...planExamples,
   ...questionExamples,

@@ -32,10 +32,10 @@ function isSameWork({ title, year, authors, doi }: Work, known: KnownOfWork): bo
 }
 
 /** The family name is one of the words of the name, and another word, or its initial, agrees. */
-function isSameName(
+export function isSameName(
   { name, family, given }: { name: string; family?: string | undefined; given?: string | undefined },
   known: string,
-) {
+): boolean {
   const words = toNameWords(name)
   const knownWords = toNameWords(known)
   const last = family === undefined ? words.at(-1) : toNameWords(family).join('')

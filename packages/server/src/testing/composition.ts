@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { readConfig } from '../core/config.ts'
 import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
+import { readWaitingDrafts } from '../features/works/drafts/read-drafts.ts'
+import { openPaperReader } from '../features/works/pdf/paper-reader.ts'
 import { addVirusScanner } from '../files/with-scanner.ts'
 import { type OverloadLimits, overloadLimits } from '../http/overload.ts'
 import type { PasswordHashCost, Portal } from '../portal.ts'
@@ -48,15 +50,19 @@ export function composeTestPortal({ settings, files, ...parts }: Parts): { porta
     hasMailServer: settings.SMTP_URL !== '',
     checkReplies: true,
   }
+  const papers = openPaperReader({ timeLimit: 30_000 })
+  const drafts = laneMaker((signal) => readWaitingDrafts(portal, papers, log, signal))
   const unsubscribe = parts.live.subscribeQueues((queue) => {
     if (queue === 'exports') for (const { wake } of makers) wake()
+    if (queue === 'drafts') drafts.wake()
   })
   return {
     portal,
     async stopMaking() {
       unsubscribe()
       registers.close()
-      await Promise.all(makers.map(({ stop }) => stop()))
+      await Promise.all([...makers, drafts].map(({ stop }) => stop()))
+      await papers.close()
     },
   }
 }

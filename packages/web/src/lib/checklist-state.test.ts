@@ -7,6 +7,7 @@ const progress: ApplicationProgress = {
   personalFiles: [1, 2, 3, 4, 6],
   records: { bounded: 5, free: 1 },
   bounds: { bounded: { least: 5, most: 8 } },
+  drafts: 0,
   conditionWarnings: [],
   countedYears: { from: 2015, to: 2023 },
   isSubmitted: false,

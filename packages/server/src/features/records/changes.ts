@@ -84,11 +84,31 @@ const addWithFile = (
 ): Promise<CreatedRecord> =>
   withInspected(portal, request, file, (inspected) =>
     withStoredFile(portal.files.store, inspected, (guid) =>
-      withApplicationLock(portal, request, toInsertWork(portal, kind, { request, values, file: { inspected, guid } })),
+      withApplicationLock(
+        portal,
+        request,
+        toInsertWork(portal, kind, { request, values, file: { guid, ...toStoredFileValues(inspected) } }),
+      ),
     ),
   )
 
-type NewFile = { readonly inspected: InspectedFile; readonly guid: string }
+/**
+ * Adds a record whose file, if any, is stored already. `takeOver` runs in the same transaction before anything is checked, under the lock of the application: it
+ * removes what the record replaces.
+ */
+export const createRecordOfStoredFile = (
+  portal: Portal,
+  kind: RecordKind,
+  request: RecordWriteRequest,
+  { values, file }: { readonly values: ValidRecordValues; readonly file: NewFile | null },
+  takeOver: (tx: Transaction, application: Application) => Promise<unknown>,
+): Promise<CreatedRecord> =>
+  withApplicationLock(portal, request, async (tx, participation, now) => {
+    await takeOver(tx, participation.application)
+    return toInsertWork(portal, kind, { request, values, file })(tx, participation, now)
+  })
+
+type NewFile = Omit<StoredFileRow, 'applicationId' | 'typeId' | 'createdAt'>
 
 const toInsertWork =
   (
@@ -100,7 +120,7 @@ const toInsertWork =
     const { application } = participation
     await Promise.all([
       assertRecordLimit(tx, kind, participation, file ? quotas.recordsOfAKind : undefined),
-      file && assertByteQuota(tx, quotas, application.accountId, file.inspected.size),
+      file && assertByteQuota(tx, quotas, application.accountId, file.size),
     ])
     const stored = file && toStoredFileRow(kind, file, application, now)
     if (stored) await executeInPipeline(tx, () => insertStoredFile(tx, stored))
@@ -164,7 +184,7 @@ export async function replaceValuesAndFile(
         const found = await requireOwnRecord(tx, kind, application, id)
         assertUnchanged(found.row, expectedVersion, recordTexts.changedElsewhere)
         await assertByteQuota(tx, portal.quotas, application.accountId, inspected.size - (found.file?.size ?? 0))
-        const newFile = toStoredFileRow(kind, { inspected, guid }, application, now)
+        const newFile = toStoredFileRow(kind, { guid, ...toStoredFileValues(inspected) }, application, now)
         await insertStoredFile(tx, newFile)
         const row = await updateRecord(tx, kind, { id, fileGuid: guid, values, now })
         if (found.file) await deleteStoredFile(tx, found.file.guid)
@@ -254,14 +274,9 @@ async function withInspected<T>(
   }
 }
 
-function toStoredFileRow(
-  kind: RecordKind,
-  { inspected, guid }: NewFile,
-  { id: applicationId }: Application,
-  createdAt: Date,
-): StoredFileRow {
+function toStoredFileRow(kind: RecordKind, file: NewFile, { id: applicationId }: Application, createdAt: Date): StoredFileRow {
   if (!kind.file) throw new Error(`a ${kind.name} takes no file`)
-  return { ...toStoredFileValues(inspected), guid, applicationId, typeId: kind.file.type, createdAt }
+  return { ...file, applicationId, typeId: kind.file.type, createdAt }
 }
 
 const toAuditValues = (

@@ -1,14 +1,14 @@
 import { listMyRecords, recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 import { invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
 import { assertApplicationWritable } from '../../db/application-lock.ts'
 import { findParticipation } from '../../db/participation.ts'
 import { auditView } from '../../http/audit-access.ts'
 import { findReadableParticipation } from '../../http/authorization.ts'
 import type { RequestArrival } from '../../http/request-arrival.ts'
+import { parseRequestKey } from '../../http/request-key.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
@@ -110,9 +110,3 @@ const toWriteRequest = ({ accountId }: Caller, { lastByteAt, fieldsReadAt }: Req
   arrivedAt: lastByteAt,
   begunAt: fieldsReadAt ?? undefined,
 })
-
-/** The header Idempotency-Key; ignored unless it is a UUID. */
-function parseRequestKey({ headers }: FastifyRequest): string | null {
-  const key = z.uuid().safeParse(headers['idempotency-key'])
-  return key.success ? key.data : null
-}

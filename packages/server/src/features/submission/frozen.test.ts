@@ -51,6 +51,7 @@ beforeAll(async () => {
   ids['/api/ProposalHeaders'] = (await createWholeProposal(mona)).id
   await mona.post('/api/ConceptNote', formOf(noteInput, await paper()))
   ids['/api/Objections'] = ((await mona.post('/api/Objections', objection)).body as { id: number }).id
+  await mona.post('/api/RecordDrafts', formOf({}, await paper()))
   await mona.post('/api/applicant/finalizeSubmission')
   before = await readEverything()
 })

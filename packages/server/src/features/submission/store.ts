@@ -7,6 +7,7 @@ import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
 import { accounts, applications, rounds, submissionReopenings } from '../../db/tables/people.ts'
+import { recordDrafts } from '../../db/tables/record-drafts.ts'
 import { recordCountsSql } from '../records/store.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
@@ -68,7 +69,7 @@ export async function findApplicationContents(
   accountId: number,
 ): Promise<Pick<
   ApplicationProgress,
-  'personalFiles' | 'records' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'
+  'personalFiles' | 'records' | 'drafts' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'
 > | null> {
   const [contents] = await contentsQuery(db).execute({ accountId })
   return contents ?? null
@@ -84,6 +85,7 @@ const contentsQuery = prepareStatementOnce((db) => {
         number[]
       >`array(select distinct ${storedFiles.typeId} from ${ofApplication(storedFiles)} and ${storedFiles.typeId} < 7 order by 1)`,
       records: recordCountsSql(sql`${applications.id}`),
+      drafts: sql<number>`(select count(*)::int from ${recordDrafts} where ${recordDrafts.applicationId} = ${applications.id})`,
       conditionWarnings: conditionWarningsSql(sql`${applications.id}`),
       isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
       reopened: sql<

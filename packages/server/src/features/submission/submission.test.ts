@@ -41,6 +41,7 @@ describe('the progress of an application', () => {
       personalFiles: [],
       records: {},
       bounds: { journal: { least: 5, most: 8 } },
+      drafts: 0,
       conditionWarnings: [],
       countedYears: { from: 2015, to: 2023 },
       isSubmitted: false,
