@@ -15,7 +15,8 @@ export const findDoi = (address: string): string =>
     .toLowerCase()
     .replace(/[.,;)/]+$/, '') ?? ''
 
-const normaliseTitle = (title: string): string => foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '')
+/** The key by which equal titles are found. */
+export const normaliseTitle = (title: string): string => foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '')
 
 const normaliseAddress = (address: string): string =>
   address

@@ -1,0 +1,35 @@
+import type { Text } from '../core/text.ts'
+
+/** One line of the institution's list of journals. The years are inclusive; null is no bound. */
+export type JournalListing = { readonly quartile: string | null; readonly from: number | null; readonly to: number | null }
+
+/** What is known about a paper. */
+export type PaperFacts = {
+  readonly id: number
+  readonly title: string
+  /** Null while it is not given. */
+  readonly year: number | null
+  readonly journal: string
+  readonly indexingDb: string
+  readonly indexingDbUrl: string
+  /** The digest of its PDF; '' without one. */
+  readonly fileDigest: string
+  /** Null: not on the institution's list. Undefined: there is no list, or it was not asked. */
+  readonly listings?: readonly JournalListing[] | null
+}
+
+/** What is known about an application. Undefined facts are not known, and the conditions on them cannot be told. */
+export type ApplicationFacts = {
+  /** A day, a year alone, or '' while it is not given. */
+  readonly phdDate: string
+  /** The ISO code, a name as typed, or '' while it is not given. */
+  readonly phdCountry: string
+  readonly hasValidation?: boolean
+  readonly isEgyptian?: boolean
+  /** The names of the rounds in which the person has won. */
+  readonly wins?: readonly Text[]
+  /** The goal that the concept note names; null without one. */
+  readonly goal?: Text | null
+  /** In the order in which they were entered: of two equal papers the first counts. */
+  readonly papers: readonly PaperFacts[]
+}

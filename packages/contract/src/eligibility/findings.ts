@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** The conditions of a round, those of the person before those of each paper. The order is that of screens and lists. */
+export const personConditionCodes = ['phd-window', 'nationality', 'validation', 'winner', 'goal', 'papers'] as const
+export const paperConditionCodes = ['year', 'indexing', 'same-title', 'same-file'] as const
+export const conditionCodes = [...personConditionCodes, ...paperConditionCodes] as const
+export type PersonConditionCode = (typeof personConditionCodes)[number]
+export type PaperConditionCode = (typeof paperConditionCodes)[number]
+export type ConditionCode = (typeof conditionCodes)[number]
+
+export const conditionStates = ['met', 'not-met', 'unknown'] as const
+export type ConditionState = (typeof conditionStates)[number]
+
+/** What the engine found about one condition. `unknown`: the portal cannot tell. */
+export const findingSchema = z.object({
+  code: z.enum(conditionCodes),
+  state: z.enum(conditionStates),
+  /** The record by kind name and id, with its title; all null if the finding is about the person. */
+  kind: z.string().nullable(),
+  recordId: z.number().nullable(),
+  title: z.string().nullable(),
+  /** Names the value and the limit. */
+  reason: z.object({ en: z.string(), ar: z.string() }),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+/** The findings that applicant and office are warned of. They are never refusals. */
+export const listWarnings = (findings: readonly Finding[]): Finding[] => findings.filter(({ state }) => state === 'not-met')
