@@ -1,6 +1,6 @@
 import { formatShortDate } from '../core/moment.ts'
 import { formatNumber, formatYear, type Plural, plural, quantity, type Text, text } from '../core/text.ts'
-import type { ConditionCode, ConditionState } from './findings.ts'
+import type { ConditionCode } from './findings.ts'
 import type { RoundConditions } from './round-conditions.ts'
 
 /** Short names of the conditions, as headings and labels. */
@@ -15,12 +15,6 @@ export const conditionNames: Readonly<Record<ConditionCode, Text>> = {
   indexing: text('Indexing', 'الفهرسة'),
   'same-title': text('Title entered once', 'عدم تكرار العنوان'),
   'same-file': text('PDF entered once', 'عدم تكرار الملف'),
-}
-
-export const conditionStateTexts: Readonly<Record<ConditionState, Text>> = {
-  met: text('Met', 'مستوفى'),
-  'not-met': text('Not met', 'غير مستوفى'),
-  unknown: text('Cannot tell', 'يتعذّر الجزم'),
 }
 
 /** "2015–2023", and one year alone. */
