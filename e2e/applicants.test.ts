@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { conditionWarningText } from '@jadara/contract/applicants/conditions'
 import { type Text, text } from '@jadara/contract/core/text'
+import { reasons } from '@jadara/contract/eligibility/reasons'
 import { shortReasonText } from '@jadara/contract/results/required-reason'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import type { Applicant } from '@jadara/server/testing/applicant'
@@ -31,8 +31,8 @@ const texts = {
   look: text('Continue', 'متابعة'),
   oneIsAdded: text('1 assignment is added, 1 exists already.', 'سيُضاف إسناد واحد، ويوجد إسناد واحد من قبل.'),
   oneWarning: text('1 warning', 'تنبيه واحد'),
-  warned: text('May not meet the conditions of the award', 'قد لا يستوفي شروط الجائزة'),
-  validation: conditionWarningText('validation', { from: 2014, to: 2023 }),
+  warned: text('Conditions of the round', 'شروط الدورة'),
+  validation: reasons.notValidated('DE'),
   oneAdded: text('1 assignment added.', 'أُضيف إسناد واحد.'),
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),

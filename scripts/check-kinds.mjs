@@ -11,6 +11,9 @@ const mayName = [
   /^packages\/server\/src\/features\/records\/tables\.ts$/,
   // Public texts mention papers and grants in their usual meaning.
   /^packages\/contract\/src\/site\//,
+  // The conditions of a round are about papers in journals.
+  /^packages\/(contract\/src|web\/src\/features)\/eligibility\//,
+  /^packages\/server\/src\/db\/eligibility-facts\.ts$/,
   // What each kind says about people, and the words for it.
   /^packages\/server\/src\/features\/conflicts\/(load|to)-parties\.ts$/,
   /^packages\/contract\/src\/conflicts\/reviewer-facts\.ts$/,

@@ -1,4 +1,3 @@
-import { conditionWarningText } from '@jadara/contract/applicants/conditions'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import { journal } from '@jadara/contract/records/journal'
@@ -37,10 +36,13 @@ export async function lacksOnePaper(story: Story): Promise<void> {
   await savePaper(visitor, articles[4])
 }
 
+/** The reason goes on with the title of the other paper. */
+const samePdf = text('It has the same PDF as', 'له ملف PDF نفسه')
+
 /** The button is disabled until the terms and the warning about two equal PDFs are both ticked. */
 async function agrees({ visitor, articles }: Story): Promise<void> {
   const { page } = visitor
-  const isNamed = visitor.words(conditionWarningText('same-file', { from: 2015, to: 2023 }))
+  const isNamed = visitor.words(samePdf)
   await visitor.sees(page.getByRole('listitem').filter({ has: isNamed, hasText: articles[4].title }))
   await page.getByRole('checkbox', { name: submissionTexts.terms.ar }).check()
   expect(await visitor.button(submission.submit).isDisabled()).toBe(true)

@@ -5,9 +5,9 @@ import { pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, rowId } from '../core/value.ts'
+import { findingSchema, talliesSchema } from '../eligibility/findings.ts'
 import { storedFileSchema } from '../files/files.ts'
 import { roundBoundsShape } from '../rounds/active-round.ts'
-import { conditionWarningSchema, countedYearsSchema } from './conditions.ts'
 
 /** Sort keys of the table; a leading `-` reverses. Default: theme, then Arabic name (specification APP-3). */
 export const applicantSortColumns = ['arabicName', 'englishName', 'birthDate', 'phdDate', 'createdAt', 'submittedAt'] as const
@@ -87,6 +87,8 @@ export const applicantRowSchema = z.object({
   journals: z.number(),
   /** Null for reviewers. */
   conditionWarningCount: z.number().nullable(),
+  /** The findings by condition, as last evaluated in the background; null for reviewers. */
+  conditionTallies: talliesSchema.nullable(),
   /** Everything required for submission is present. */
   isComplete: z.boolean(),
   /** At least one file, record, proposal or concept note exists. */
@@ -122,13 +124,12 @@ const roundOfApplicant = z.object({
   arabicName: z.string(),
   active: z.boolean(),
   ...roundBoundsShape,
-  countedYears: countedYearsSchema,
 })
 
 export const applicantDetailSchema = applicantRowSchema.extend({
   round: roundOfApplicant,
-  /** Empty for reviewers. */
-  conditionWarnings: z.array(conditionWarningSchema),
+  /** What the portal finds of each condition of the round; empty for reviewers. */
+  findings: z.array(findingSchema),
   /** Reviewers with a conflict of interest, `id` being the registration; empty for reviewers. */
   conflicts: z.array(assignedReviewerSchema.omit({ reviewed: true, findings: true }).extend({ reason: z.string() })),
   /** Number of records by kind name; kinds without records are omitted. */

@@ -4,6 +4,8 @@ import { institutionLabels } from '../conflicts/institutions.ts'
 import { type FactKind, factKindTexts, factLabels } from '../conflicts/reviewer-facts.ts'
 import { formatMoment, formatShortDate } from '../core/moment.ts'
 import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
+import type { ConditionSettings } from '../eligibility/conditions.ts'
+import { describeConditionSettings } from '../eligibility/describe-settings.ts'
 import { conceptNoteLabels } from '../files/concept-note.ts'
 import { personalFileTypes } from '../files/file-types.ts'
 import { proposalHeaderLabels } from '../proposal/header.ts'
@@ -115,6 +117,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   englishDescription: text('Description in English', 'الوصف بالإنجليزية'),
   arabicDescription: text('Description in Arabic', 'الوصف بالعربية'),
   isPublic: text('Published', 'منشور'),
+  conditions: text('Conditions', 'الشروط'),
   journalsLeast: text('Journals, at least', 'الحد الأدنى للمجلات'),
   journalsMost: text('Journals, at most', 'الحد الأقصى للمجلات'),
   registrationPhdFrom: text('Registration: PhD from', 'التسجيل: الدكتوراه من'),
@@ -229,6 +232,7 @@ function createFormatter({ kind }: Values, known: KnownNames): Formatter {
     if (typeof value === 'boolean') return [value ? yes : no]
     if (typeof value === 'string') return [(textFormatters.get(key) ?? same)(value)]
     if (Array.isArray(value)) return value.flatMap((one: unknown) => format(key, one))
+    if (key === 'conditions') return describeConditionSettings(value as Partial<ConditionSettings>)
     return formatObject(value as Values)
   }
   return format

@@ -1,5 +1,6 @@
 import { formatShortDate } from '../core/moment.ts'
-import { formatNumber, formatYear, type Plural, plural, quantity, type Text, text } from '../core/text.ts'
+import { formatNumber, formatYear, quantity, type Text, text } from '../core/text.ts'
+import { boundedRecordNouns } from '../records/bounded-nouns.ts'
 import type { ConditionCode } from './findings.ts'
 import type { RoundConditions } from './round-conditions.ts'
 
@@ -23,21 +24,11 @@ export function formatYears(from: number, to: number): Text {
   return from === to ? first : text(`${first.en}–${last.en}`, `${first.ar}–${last.ar}`)
 }
 
-const journalPapers: Plural = plural(
-  '# journal paper',
-  '# journal papers',
-  ...['بحث واحد منشور في مجلة', 'بحثان منشوران في مجلات', '# أبحاث منشورة في مجلات'],
-  ...(['# بحثًا منشورًا في مجلات', '# بحث منشور في مجلات'] as const),
-)
-
 /** "5 to 8 journal papers". */
-export function formatPaperCounts(least: number, most: number): Text {
-  if (least === most) return quantity(most, journalPapers)
-  const many = quantity(most, journalPapers)
-  return text(
-    `${formatNumber(least, 'en')} to ${many.en}`,
-    `من ${formatNumber(least, 'ar')} إلى ${formatNumber(most, 'ar')} من الأبحاث المنشورة في مجلات`,
-  )
+function formatPaperCounts(least: number, most: number): Text {
+  const many = quantity(most, boundedRecordNouns.journal)
+  if (least === most) return many
+  return text(`${formatNumber(least, 'en')} to ${many.en}`, `من ${formatNumber(least, 'ar')} إلى ${many.ar}`)
 }
 
 const sentences: { readonly [Code in ConditionCode]: (condition: RoundConditions[Code]) => Text } = {
@@ -62,7 +53,7 @@ const sentences: { readonly [Code in ConditionCode]: (condition: RoundConditions
     ),
   papers: ({ least, most }) => {
     const count = formatPaperCounts(least, most)
-    return text(`The application holds ${count.en} that count.`, `أن يتضمن الطلب ${count.ar} مستوفية للشروط.`)
+    return text(`The application holds ${count.en} that count.`, `أن يتضمن الطلب ${count.ar} مما يُحتسب.`)
   },
   year: ({ from, to }) => {
     const [first, last] = [formatYear(from), formatYear(to)]

@@ -69,3 +69,9 @@ export const defaultConditions: ConditionSettings = {
   'same-title': { isOn: true },
   'same-file': { isOn: true },
 }
+
+/** Stored conditions. What a round has never set is as in `defaultConditions`. */
+export const toConditionSettings = (stored: Partial<ConditionSettings>): ConditionSettings => ({
+  ...defaultConditions,
+  ...stored,
+})

@@ -26,3 +26,22 @@ export type Finding = z.infer<typeof findingSchema>
 
 /** The findings that applicant and office are warned of. They are never refusals. */
 export const listWarnings = (findings: readonly Finding[]): Finding[] => findings.filter(({ state }) => state === 'not-met')
+
+/** How many findings of one condition are in each state. */
+export const tallySchema = z.object({ met: z.number(), notMet: z.number(), unknown: z.number() })
+export type Tally = z.infer<typeof tallySchema>
+export const talliesSchema = z.partialRecord(z.enum(conditionCodes), tallySchema)
+export type Tallies = z.infer<typeof talliesSchema>
+
+export function tallyFindings(findings: readonly Pick<Finding, 'code' | 'state'>[]): Tallies {
+  const tallies: Partial<Record<ConditionCode, Tally>> = {}
+  for (const { code, state } of findings) {
+    const { met, notMet, unknown } = tallies[code] ?? { met: 0, notMet: 0, unknown: 0 }
+    tallies[code] = {
+      met: met + Number(state === 'met'),
+      notMet: notMet + Number(state === 'not-met'),
+      unknown: unknown + Number(state === 'unknown'),
+    }
+  }
+  return tallies
+}

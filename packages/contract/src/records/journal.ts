@@ -1,4 +1,3 @@
-import { conditionTexts, isCountedYear, isInScopus } from '../applicants/conditions.ts'
 import { text } from '../core/text.ts'
 import { boundedRecordNouns } from './bounded-nouns.ts'
 import { choice, digits, line, prose, webAddress, year } from './fields.ts'
@@ -32,19 +31,8 @@ export const journal = defineRecordKind({
     missing: text('Journal Publication file is required.', 'ملف البحث المنشور مطلوب.'),
   },
   conditions: [
-    {
-      code: 'year',
-      fields: ['publicationYear'],
-      words: conditionTexts.year,
-      isMet: ({ publicationYear }, years) => (publicationYear ? isCountedYear(Number(publicationYear), years) : undefined),
-    },
-    {
-      code: 'indexing',
-      fields: ['indexingDb', 'indexingDbUrl'],
-      words: () => conditionTexts.indexing,
-      isMet: ({ indexingDb, indexingDbUrl }) =>
-        indexingDb ? isInScopus(String(indexingDb), String(indexingDbUrl ?? '')) : undefined,
-    },
+    { code: 'year', fields: ['publicationYear'] },
+    { code: 'indexing', fields: ['indexingDb', 'indexingDbUrl', 'title', 'publicationYear'] },
   ],
   bounds: { least: 'journalsLeast', most: 'journalsMost' },
   fields: {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ConditionWarning, CountedYears } from '../applicants/conditions.ts'
 import { type Plural, type Text, text } from '../core/text.ts'
+import type { PaperConditionCode } from '../eligibility/findings.ts'
 import type { FileTypeId } from '../files/file-types.ts'
 import type { RoundBounds } from '../rounds/active-round.ts'
 import type { Field } from './fields.ts'
@@ -72,19 +72,16 @@ export type RecordKind<
   hiddenFields?(values: Partial<ParsedFieldValues<Fields>>): readonly (keyof Fields & string)[]
   /** Rules between fields, each with the field that shows the message. Receives only valid values. */
   check?(values: Partial<ParsedFieldValues<Fields>>): readonly (readonly [field: keyof Fields & string, message: Text])[]
-  /** Conditions of the award that can be checked on the record; they cause warnings, never refusals. */
+  /** Conditions of the round that are evaluated while one types; they cause warnings, never refusals. */
   readonly conditions?: readonly RecordCondition<keyof Fields & string>[]
   /** Maps alternative field names of the wire format. */
   mapInput?(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
 }
 
-/** `isMet` receives the form's values as typed, and returns undefined if they do not decide it. */
+/** A condition that the form shows while one types; it is shown at the first of the fields that decide it. */
 export type RecordCondition<Key extends string = string> = {
-  readonly code: ConditionWarning['code']
-  /** The warning is shown at the first field. */
+  readonly code: PaperConditionCode
   readonly fields: readonly [Key, ...Key[]]
-  readonly words: (years: CountedYears) => Text
-  isMet(values: Readonly<Record<string, unknown>>, years: CountedYears): boolean | undefined
 }
 
 type Fieldset = Readonly<Record<string, Field>>

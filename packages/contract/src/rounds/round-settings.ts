@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { day, flag, isDayBefore, optionalPlainText, selectedId, whole } from '../core/value.ts'
+import { conditionSettingsSchema } from '../eligibility/conditions.ts'
 
 /** Settings of a round (specification ROUND-4). */
 export const roundSettingTexts = {
@@ -79,6 +80,8 @@ const attesting = {
 export const roundSettingsShape = {
   registrationPhdWindow: phdWindow.optional(),
   profilePhdWindow: phdWindow.optional(),
+  /** The conditions that the portal evaluates; they inform and refuse nothing. */
+  conditions: conditionSettingsSchema.optional(),
   journalsLeast: count(50, roundSettingTexts.journals),
   journalsMost: count(50, roundSettingTexts.journals),
   branchIds: z

@@ -3,6 +3,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
 import { text } from '../core/text.ts'
 import { day, flag, requiredPlainText, rowId, toSingleLine } from '../core/value.ts'
+import { conditionSettingsSchema } from '../eligibility/conditions.ts'
 import { shownRoundShape } from './active-round.ts'
 import { addRoundSettingIssues, roundSettingsShape } from './round-settings.ts'
 
@@ -48,6 +49,7 @@ export const officeRoundSchema = z.object({
   ...shownRoundShape,
   active: z.boolean(),
   window: z.enum(windowStates),
+  conditions: conditionSettingsSchema,
   /** Themes that applicants can choose. */
   branchIds: z.array(z.number()),
   /** Types of personal files that reviewers may open (specification FILE-9). */

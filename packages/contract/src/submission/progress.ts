@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { conditionWarningSchema, countedYearsSchema } from '../applicants/conditions.ts'
 import { applicant, endpoint } from '../core/endpoint.ts'
+import { findingSchema } from '../eligibility/findings.ts'
 import { ownDeadlineShape } from '../rounds/active-round.ts'
 
 /**
@@ -16,9 +16,8 @@ export const applicationProgressSchema = z.object({
   drafts: z.number(),
   /** Limits of the kinds that have any. */
   bounds: z.record(z.string(), z.object({ least: z.number(), most: z.number() })),
-  /** Warnings about the person first, then by record. They do not prevent a submission. */
-  conditionWarnings: z.array(conditionWarningSchema),
-  countedYears: countedYearsSchema,
+  /** Conditions that are not met: those of the person first, then by record. They do not prevent a submission. */
+  conditionWarnings: z.array(findingSchema),
   isSubmitted: z.boolean(),
   canSubmit: z.boolean(),
   /** Whether the address is confirmed, and whether the round requires it. */

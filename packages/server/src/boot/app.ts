@@ -18,6 +18,7 @@ import { confirmationRoutes } from '../features/confirmation/routes.ts'
 import { conflictRoutes } from '../features/conflicts/routes.ts'
 import { finishPendingScan } from '../features/conflicts/scan.ts'
 import { dossierRoutes } from '../features/dossier/routes.ts'
+import { eligibilityRoutes } from '../features/eligibility/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
 import { inquiryRoutes } from '../features/inquiries/routes.ts'
 import { institutionRoutes } from '../features/institutions/routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   proposalRoutes(http, portal)
   conceptNoteRoutes(http, portal)
   submissionRoutes(http, portal)
+  eligibilityRoutes(http, portal)
   joiningRoutes(http, portal)
   tableRoutes(http, portal)
   applicantRoutes(http, portal)

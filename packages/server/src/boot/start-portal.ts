@@ -13,6 +13,7 @@ import { openDocumentMaker } from '../documents/maker.ts'
 import { openPdfInclusionChecker } from '../documents/trials.ts'
 import { createConflictScanJob } from '../features/conflicts/scan.ts'
 import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
+import { createEligibilityJob } from '../features/eligibility/evaluate-stale.ts'
 import { enqueueDueReminders } from '../features/reminders/remind.ts'
 import { enqueueDueReviewReminders } from '../features/reminders/remind-reviewers.ts'
 import { sendDueReviewerLetters } from '../features/reviewer-letters/send-letters.ts'
@@ -71,6 +72,7 @@ const jobsOfQueue: Readonly<Record<Queue, readonly string[]>> = {
   scans: ['scan-held'],
   conflicts: ['conflicts'],
   drafts: ['record-drafts'],
+  eligibility: ['eligibility'],
 }
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -178,6 +180,7 @@ export async function startWebProcess(
           nextRun: () => findNextDraftReading(portal),
           run: (stopping) => readWaitingDrafts(portal, papers, log, stopping),
         },
+        { name: 'eligibility', everySeconds: 60, ...createEligibilityJob(portal) },
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => enqueueDueReminders(portal, stopping) },
         { name: 'review-reminders', everySeconds: 300, single: true, run: () => enqueueDueReviewReminders(portal) },
         { name: 'reviewer-letters', everySeconds: 60, single: true, run: () => sendDueReviewerLetters(portal) },

@@ -57,7 +57,9 @@ export function applicantCondition(
     ...(isAssigned === undefined ? [] : [matchesProgress(sql`t.is_assigned = ${isAssigned}::boolean`)]),
     ...(declined === undefined ? [] : [matchesProgress(sql`(t.declined_at is not null) = ${declined}::boolean`)]),
     ...(isConfirmed === undefined ? [] : [sql`${isConfirmed ? sql`` : sql`not`} exists (${confirmed})`]),
-    ...(warned === undefined ? [] : [matchesProgress(warned ? sql`t.warnings > 0` : sql`t.warnings = 0`)]),
+    ...(warned === undefined
+      ? []
+      : [sql`exists (select from application_eligibility e where e.id = l.id and (e.warnings > 0) = ${warned}::boolean)`]),
     ...(reviewerId === undefined ? [] : [sql`exists (${activeAssignments} and s.reviewer_id = ${reviewerId})`]),
     ...(isAnonymous
       ? toSearchWords(search).map(matchesAnonymousName)

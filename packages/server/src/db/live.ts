@@ -19,6 +19,8 @@ export type LiveChannel = {
 
 /** Tables with work for background jobs. Triggers publish new rows (migrations 0036 and 0070). */
 const queues = ['outbox', 'exports', 'scans', 'conflicts', 'drafts'] as const
+/** Tables with work for background jobs. Triggers publish new rows (migration 0036). */
+const queues = ['outbox', 'exports', 'scans', 'conflicts', 'eligibility'] as const
 export type Queue = (typeof queues)[number]
 
 const channel = 'jadara_live'

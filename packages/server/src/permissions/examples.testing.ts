@@ -49,6 +49,7 @@ export const examples: Readonly<Record<string, Example>> = {
       branchId: 7,
     },
   })),
+  'GET /api/ListedJournals': createExample(() => ({ query: { title: 'Delta Water Letters' } })),
   'POST /api/Objections': createExample(() => ({ body: objection })),
   'POST /api/Objections, submitted': createExampleInState(submitOwnerApplication, () => ({ body: objection })),
   'PUT /api/Objections/{id}': createExample(({ objectionId }) => ({ params: { id: objectionId }, body: objection })),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { streamCsv, UnreadableCsvError } from '../sheets/stream-csv.ts'
 import { watchFile } from './watched-file.ts'
@@ -24,6 +25,8 @@ export function openJournals(
   const file = watchFile({ setting: 'JOURNALS_FILE', path, read: readJournals, log, ...options })
   return {
     load: file.load,
+    /** Changes whenever a line does; the same in every process. */
+    digest: async () => (await file.content()).digest,
     async find({ issn = [], title = '' }: JournalQuestion): Promise<Journal | undefined> {
       const { byIssn, byTitle } = await file.content()
       const asked = issn.flatMap((one) => normaliseIssn(one) ?? [])
@@ -39,9 +42,14 @@ export function openJournals(
 type JournalIndex = {
   readonly byIssn: ReadonlyMap<string, Journal>
   readonly byTitle: ReadonlyMap<string, Journal | 'several'>
+  readonly digest: string
 }
 
 type OpenJournal = { readonly title: string; readonly issn: string[]; readonly listings: JournalListing[] }
+
+const columns = { required: ['title', 'issn'], optional: ['quartile', 'from', 'to'] } as const
+const columnNames = [...columns.required, ...columns.optional]
+type ColumnName = (typeof columnNames)[number]
 
 const mostErrors = 5
 
@@ -50,9 +58,10 @@ async function readJournals(path: string): Promise<JournalIndex> {
   const byIssn = new Map<string, OpenJournal>()
   const byTitle = new Map<string, OpenJournal | 'several'>()
   const errors: string[] = []
-  const columns = { required: ['title', 'issn'], optional: ['quartile', 'from', 'to'] } as const
-  for await (const { line, values } of streamCsv<'title' | 'issn' | 'quartile' | 'from' | 'to'>(path, columns)) {
+  const hash = createHash('sha256')
+  for await (const { line, values } of streamCsv<ColumnName>(path, columns)) {
     if (values.title === '' && values.issn === '') continue
+    hash.update(JSON.stringify(columnNames.map((name) => values[name])))
     const parsed = parseLine(values)
     if (typeof parsed === 'string') {
       errors.push(`line ${line}: ${parsed}`)
@@ -62,12 +71,12 @@ async function readJournals(path: string): Promise<JournalIndex> {
     addLine(parsed, byIssn, byTitle)
   }
   if (errors.length > 0) throw new UnreadableCsvError(errors.join('; '))
-  return { byIssn, byTitle }
+  return { byIssn, byTitle, digest: hash.digest('base64url') }
 }
 
 type Line = { readonly title: string; readonly issn: readonly string[]; readonly listing: JournalListing }
 
-function parseLine(values: Readonly<Record<'title' | 'issn' | 'quartile' | 'from' | 'to', string>>): Line | string {
+function parseLine(values: Readonly<Record<ColumnName, string>>): Line | string {
   const written = values.issn.split(/[\s,;|/]+/).filter(Boolean)
   const issn = written.flatMap((one) => normaliseIssn(one) ?? [])
   if (issn.length < written.length) return `issn is "${values.issn}" instead of numbers such as 1234-5678`

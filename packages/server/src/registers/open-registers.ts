@@ -56,6 +56,8 @@ export type Registers = {
   findRetraction(doi: string): Promise<Retraction | undefined>
   /** Undefined if it is not in the institution's list, or if there is no list (`has.journals`). */
   findJournal(question: JournalQuestion): Promise<Journal | undefined>
+  /** Changes with the content of that list; undefined without one. */
+  findJournalListDigest(): Promise<string | undefined>
   readonly has: { readonly works: boolean; readonly people: boolean; readonly retractions: boolean; readonly journals: boolean }
   /** Reads the files. Throws an `Error` that names the setting. */
   loadFiles(): Promise<void>
@@ -208,6 +210,7 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
     listWorksByOrcid,
     findRetraction: async (doi) => retractions?.find(doi),
     findJournal: async (question) => journals?.find(question),
+    findJournalListDigest: async () => journals?.digest(),
     has: {
       works: Boolean(crossref ?? datacite),
       people: orcid !== undefined,

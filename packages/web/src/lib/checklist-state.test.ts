@@ -9,7 +9,6 @@ const progress: ApplicationProgress = {
   bounds: { bounded: { least: 5, most: 8 } },
   drafts: 0,
   conditionWarnings: [],
-  countedYears: { from: 2015, to: 2023 },
   isSubmitted: false,
   canSubmit: true,
   isAddressConfirmed: true,

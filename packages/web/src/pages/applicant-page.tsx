@@ -9,6 +9,7 @@ import { listAdministratorConflicts } from '@jadara/contract/conflicts/administr
 import { listObjectionsOfApplicant } from '@jadara/contract/conflicts/objections'
 import { administrator, applicant as applicantType } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
+import type { Finding } from '@jadara/contract/eligibility/findings'
 import { listWithheldFiles } from '@jadara/contract/files/files'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { ReactNode } from 'react'
@@ -18,11 +19,12 @@ import {
   AdministratorConflicts,
   administratorConflictsTitle,
 } from '../features/administrator-conflicts/administrator-conflicts.tsx'
-import { ApplicantFacts, ApplicantRecordCounts, ConditionWarnings } from '../features/applicants/applicant-facts.tsx'
+import { ApplicantFacts, ApplicantRecordCounts } from '../features/applicants/applicant-facts.tsx'
 import { NeighbourLinks, prefetchNeighbours } from '../features/applicants/neighbour-links.tsx'
 import { applicantsView } from '../features/applicants/view.ts'
 import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle, assignPath, toApplicantStateChip } from '../features/applicants/words.ts'
+import { ConditionList } from '../features/eligibility/condition-list.tsx'
 import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
 import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
@@ -64,6 +66,9 @@ const texts = {
   review: text('Review', 'تقييم'),
   person: text('The person', 'بيانات المتقدم'),
   application: text('The application', 'طلب التقدّم'),
+  conditions: text('Conditions of the round', 'شروط الدورة'),
+  evidenceFiles: text('See the personal files', 'عرض الملفات الشخصية'),
+  evidencePerson: text('See the doctorate', 'عرض بيانات الدكتوراه'),
   reviewers: text('Reviewers', 'المحكّمون'),
   files: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),
@@ -161,7 +166,11 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
             />
           )}
         </Section>
-        {isOffice && <ConditionWarnings applicant={applicant} />}
+        {isOffice && applicant.findings.length > 0 && (
+          <Section id="conditions" title={texts.conditions}>
+            <ConditionList findings={applicant.findings} evidence={toEvidence(applicant)} />
+          </Section>
+        )}
         {isOffice && (
           <Section id="reviewers" title={texts.reviewers}>
             <ReviewersOfApplicant applicant={applicant} timeZone={timeZone} />
@@ -221,6 +230,16 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
     </div>
   )
 }
+
+/** Where the office sees what a finding is about. */
+const toEvidence =
+  ({ userId, round }: ApplicantDetail) =>
+  ({ code, recordId }: Finding): { to: string; label: Text } | undefined => {
+    if (recordId !== null || code === 'papers' || code === 'goal')
+      return round.active ? { to: awardProfilePath(userId), label: texts.profile } : undefined
+    if (code === 'validation' || code === 'nationality') return { to: '#files', label: texts.evidenceFiles }
+    return code === 'phd-window' ? { to: '#person', label: texts.evidencePerson } : undefined
+  }
 
 function Files({ id, timeZone, isOffice }: { id: number; timeZone: string; isOffice: boolean }) {
   const { say } = useLanguage()

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { RecordCountSummary } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
 import { useRecords } from '../features/records/record-calls.ts'
-import { listRecordKindAdvice, toWarningsByRecord } from '../features/records/record-conditions.ts'
+import { toWarningsByRecord, useRecordKindAdvice } from '../features/records/record-conditions.ts'
 import { RecordList } from '../features/records/record-list.tsx'
 import { useLockedReason } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
@@ -40,6 +40,7 @@ function Records({ kind }: { kind: RecordKind }) {
   const count = records?.length ?? 0
   const bounds = progress?.bounds[kind.name]
   const warnings = useMemo(() => progress && toWarningsByRecord(kind, progress), [kind, progress])
+  const steps = useRecordKindAdvice(kind)
   const full = bounds !== undefined && count >= bounds.most
   const mayAdd = !locked && !full
   return (
@@ -78,7 +79,7 @@ function Records({ kind }: { kind: RecordKind }) {
             kind={kind}
             records={records}
             warnings={warnings}
-            steps={progress && listRecordKindAdvice(kind, progress)}
+            steps={steps}
             listPath={listPath}
             mayAdd={mayAdd}
             onDelete={locked ? undefined : setDoomed}

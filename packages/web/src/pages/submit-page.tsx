@@ -6,6 +6,7 @@ import { listExports } from '@jadara/contract/submission/exports'
 import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
 import { readReceipt } from '@jadara/contract/submission/submission'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
+import { OwnConditions } from '../features/eligibility/own-conditions.tsx'
 import { ObjectionsLink } from '../features/objections/objections-link.tsx'
 import { ArabicFirstText } from '../features/submission/arabic-first-text.tsx'
 import { ReopenedNotice, SubmissionWarnings, UnsavedDrafts } from '../features/submission/before-submitting.tsx'
@@ -121,6 +122,7 @@ function Submitting({ progress, finalizing }: Props) {
         !notSealed?.missing.length && <SubmissionWarnings missing={missing} progress={progress} places={places} />
       )}
       {!locked && <UnsavedDrafts drafts={drafts} />}
+      <OwnConditions places={places} />
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
       {written && <ProposalChecklist progress={written} readOnly={Boolean(locked)} />}
       <ApplicantDownloads

@@ -1,5 +1,6 @@
+import type { ConditionSettings } from '@jadara/contract/eligibility/conditions'
 import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
-import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Instants are Date and timestamptz; days are 'yyyy-MM-dd' on both sides. */
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -135,6 +136,8 @@ export const rounds = pgTable('round', {
   requiresConfirmedAddress: boolean('requires_confirmed_address').notNull().default(false),
   /** The last day on which reviewers can give wishes; null if they are not asked. */
   wishesUntil: dayColumn('wishes_until'),
+  /** See `toConditionSettings`. */
+  conditions: jsonb('conditions').$type<Partial<ConditionSettings>>().notNull().default({}),
   updatedAt: instantColumn('updated_at').notNull().defaultNow(),
 })
 

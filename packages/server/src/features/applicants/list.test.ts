@@ -118,6 +118,7 @@ describe('a row', () => {
       },
       reviewed: false,
       conditionWarningCount: 0,
+      conditionTallies: {},
     })
     const { journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers } = items[3] as ApplicantRow
     expect({ journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers }).toEqual({

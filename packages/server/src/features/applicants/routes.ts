@@ -14,7 +14,6 @@ import { exportRoles } from '@jadara/contract/submission/exports'
 import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
-import { countedYearsIn, findConditionWarnings } from '../../db/condition-warnings.ts'
 import type { Participation } from '../../db/participation.ts'
 import { listFilesOfApplication, listPersonalFiles, toStoredFileDto } from '../../db/stored-files.ts'
 import { auditView } from '../../http/audit-access.ts'
@@ -29,6 +28,7 @@ import {
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
+import { evaluateApplication } from '../eligibility/store.ts'
 import { findRecordCounts } from '../records/store.ts'
 import { assigningRoutes } from './assigning-routes.ts'
 import { listConflicts } from './assigning-store.ts'
@@ -61,15 +61,14 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const found = requireFound(await findReadableParticipationByApplication(db, user, params.id))
     await auditView(portal, user, found.application, 'applicant')
     const isReviewer = user.userType === reviewer
-    const [row, conflicts, conditionWarnings, records] = await Promise.all([
+    const [row, conflicts, findings, records] = await Promise.all([
       requireApplicantById(db, params.id, toReaderFilter(user)),
       isReviewer ? [] : listConflicts(db, params.id, found.round.id),
-      isReviewer ? [] : findConditionWarnings(db, params.id),
+      isReviewer ? [] : evaluateApplication(portal, params.id).then((evaluated) => evaluated.findings),
       findRecordCounts(db, params.id),
     ])
     const anonymous = isAnonymousTo(user, found.round)
-    const round = { ...found.round, countedYears: countedYearsIn(found.round) }
-    return { ...row, round, anonymous, conditionWarnings, conflicts, records }
+    return { ...row, round: found.round, anonymous, findings, conflicts, records }
   })
 
   serveEndpoint(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {

@@ -45,7 +45,8 @@ const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   phdUniversity: sql`a.phd_university`,
   phdCountry: sql`a.phd_country`,
   journals: sql`progress.journals`,
-  conditionWarningCount: sql`case when ${reviewerId} is null then progress.warnings end`,
+  conditionWarningCount: sql`case when ${reviewerId} is null then eligibility.warnings end`,
+  conditionTallies: sql`case when ${reviewerId} is null then eligibility.tallies end`,
   isComplete: isCompleteSql(sql`progress`, sql`round`),
   hasBegun: sql`progress.has_content`,
   reviewers: sql`coalesce(active_reviewers.reviewers, '[]')`,
@@ -59,7 +60,7 @@ export const applicantRowsSql = (page: SQL, moreColumns: SQL = sql``): SQL => sq
     sql`, `,
   )} ${moreColumns}
   from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id
-    join application_progress progress on progress.id = a.id join round on round.id = a.round_id, lateral (${reviewersQuery}) active_reviewers`
+    join application_progress progress on progress.id = a.id join application_eligibility eligibility on eligibility.id = a.id join round on round.id = a.round_id, lateral (${reviewersQuery}) active_reviewers`
 
 const queryRows = prepareRawStatementOnce<
   ApplicantRow & { isAnonymous: boolean; hidesDetails: boolean; isBeforeAttestation: boolean }

@@ -34,14 +34,14 @@ afterAll(() => test.close())
 async function readCountedProgress({ id }: Applicant): Promise<unknown> {
   expect(await findWrongProgress(test.portal.db)).toEqual([])
   const [row] = await test.database
-    .sql`select files, journals, has_content as content, is_assigned as assigned, declined_at is not null as declined, reviews, pending, warnings,
+    .sql`select files, journals, has_content as content, is_assigned as assigned, declined_at is not null as declined, reviews, pending,
       submitted_at is not null as submitted from application_progress where id = ${id}`
   return row
 }
 
 const nothing = {
   ...{ files: 0, journals: 0, content: false, submitted: false },
-  ...{ assigned: false, declined: false, reviews: 0, pending: 0, warnings: 0 },
+  ...{ assigned: false, declined: false, reviews: 0, pending: 0 },
 }
 
 it('the stored progress equals a recount for a draft, with everything that it may contain', async () => {
@@ -70,44 +70,14 @@ it('the stored progress equals a recount for a draft, with everything that it ma
 
   expect((await mona.post('/api/ProposalHeaders', proposalHeaderSample)).status).toBe(201)
   expect(await readCountedProgress(mona)).toEqual({ ...nothing, content: true })
-  const abroad = { ...nothing, warnings: 1 }
   expect((await mona.put('/api/Applicant/me/update', changedPerson)).status).toBe(200)
-  expect(await readCountedProgress(mona)).toEqual({ ...abroad, content: true })
-
-  await test.database.sql`delete from proposal where application_id = ${mona.id}`
-  expect(await readCountedProgress(mona)).toEqual(abroad)
-  const note = { proposalTitle: 'Water', budget: 1, SdgId: 6, ResearchFieldId: 12, abstract: '<p>a</p>' }
-  expect((await mona.post('/api/ConceptNote', formOf(note, await paper()))).status).toBeLessThan(300)
-  expect(await readCountedProgress(mona)).toEqual({ ...abroad, content: true })
-})
-
-it('the stored progress equals a recount for papers and a degree that do not meet the conditions', async () => {
-  const journals = createRecordCalls('journal', mona)
-  const late = await journals.create({ publicationYear: 2024 })
-  const one = { ...nothing, journals: 1, content: true }
-  expect(await readCountedProgress(mona)).toEqual({ ...one, warnings: 1 })
-  expect(
-    await journals.put(late.id, {
-      keepFile: true,
-      publicationYear: 2024,
-      indexingDb: 'None',
-      indexingDbUrl: 'https://example.org',
-    }),
-  ).toMatchObject({ status: 200 })
-  expect(await readCountedProgress(mona)).toEqual({ ...one, warnings: 2 })
-  await test.database.sql`update round set registration_phd_to = '2024-12-31' where active`
-  expect(await readCountedProgress(mona)).toEqual({ ...one, warnings: 1 })
-  await test.database.sql`update round set registration_phd_to = '2023-01-01' where active`
-  expect(await readCountedProgress(mona)).toEqual({ ...one, warnings: 2 })
-  await test.database.sql`update application set phd_country = 'DE' where id = ${mona.id}`
-  expect(await readCountedProgress(mona)).toEqual({ ...one, warnings: 3 })
-  expect((await mona.post('/api/uploadfile', formOf({ type: 5 }, await photograph()))).status).toBe(201)
-  expect(await readCountedProgress(mona)).toEqual({ ...one, warnings: 2 })
-  await journals.clear()
   expect(await readCountedProgress(mona)).toEqual({ ...nothing, content: true })
 
-  const foreigner = await createRegisteredApplicant(sendByInject(test.http), { phdCountry: 'DE' })
-  expect(await readCountedProgress(foreigner)).toEqual({ ...nothing, warnings: 1 })
+  await test.database.sql`delete from proposal where application_id = ${mona.id}`
+  expect(await readCountedProgress(mona)).toEqual(nothing)
+  const note = { proposalTitle: 'Water', budget: 1, SdgId: 6, ResearchFieldId: 12, abstract: '<p>a</p>' }
+  expect((await mona.post('/api/ConceptNote', formOf(note, await paper()))).status).toBeLessThan(300)
+  expect(await readCountedProgress(mona)).toEqual({ ...nothing, content: true })
 })
 
 it('the stored progress equals a recount after it is submitted, reopened and submitted again', async () => {

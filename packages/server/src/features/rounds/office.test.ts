@@ -1,3 +1,4 @@
+import { defaultConditions } from '@jadara/contract/eligibility/conditions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import { addJournal, addJournals, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'
@@ -97,6 +98,7 @@ describe('a new round', () => {
       closesAt: '2027-04-30T21:00:00.000Z',
       registrationPhdWindow: { from: '2015-01-01', to: '2023-01-01' },
       profilePhdWindow: { from: '2014-01-01', to: '2023-01-01' },
+      conditions: defaultConditions,
       journalsLeast: 5,
       journalsMost: 8,
       uploadGraceMinutes: 10,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   defaultConflictWindowYears,
   defaultDisagreementFrom,
@@ -9,6 +10,7 @@ import {
   defaultReviewsLeast,
   defaultUploadGraceMinutes,
 } from '@jadara/contract/core/limits'
+import { type ConditionSettings, toConditionSettings } from '@jadara/contract/eligibility/conditions'
 import { reviewerReadableFileTypes, roundSettingTexts } from '@jadara/contract/rounds/round-settings'
 import type { UpdateRoundBody } from '@jadara/contract/rounds/rounds'
 import { invalidFieldFailure } from '../../core/failure.ts'
@@ -36,13 +38,19 @@ type PlainSetting = (typeof plainSettings)[number]
 
 type SettingsInput = Pick<
   UpdateRoundBody,
-  PlainSetting | 'registrationPhdWindow' | 'profilePhdWindow' | 'reviewerFileTypes' | 'arabicName' | 'englishName'
+  PlainSetting | 'registrationPhdWindow' | 'profilePhdWindow' | 'conditions' | 'reviewerFileTypes' | 'arabicName' | 'englishName'
 > &
   RoundWindowDays
 
 type Settings = Pick<
   Round,
-  PlainSetting | 'registrationPhdFrom' | 'registrationPhdTo' | 'profilePhdFrom' | 'profilePhdTo' | 'reviewerFileTypes'
+  | PlainSetting
+  | 'registrationPhdFrom'
+  | 'registrationPhdTo'
+  | 'profilePhdFrom'
+  | 'profilePhdTo'
+  | 'conditions'
+  | 'reviewerFileTypes'
 >
 
 /** Merges the input into the current settings; missing settings stay. Throws when settings contradict each other. */
@@ -56,6 +64,7 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
     registrationPhdTo: input.registrationPhdWindow?.to ?? current.registrationPhdTo,
     profilePhdFrom: input.profilePhdWindow?.from ?? current.profilePhdFrom,
     profilePhdTo: input.profilePhdWindow?.to ?? current.profilePhdTo,
+    conditions: mergeConditions(input.conditions, current.conditions),
     reviewerFileTypes: [...new Set(input.reviewerFileTypes ?? current.reviewerFileTypes)].sort(),
     ...mergePlainSettings(input, current),
   }
@@ -64,6 +73,10 @@ export function mergeSettings(input: SettingsInput, current: Settings): RoundVal
   assertInBothLanguages(values, 'conflictRulesEnglish', 'conflictRulesArabic')
   return values
 }
+
+/** What is sent without a change stays as it is stored, so that the trail shows no change. */
+const mergeConditions = (sent: ConditionSettings | undefined, stored: Partial<ConditionSettings>) =>
+  sent === undefined || isDeepStrictEqual(sent, toConditionSettings(stored)) ? stored : sent
 
 const mergePlainSettings = (input: SettingsInput, current: Settings) =>
   Object.fromEntries(plainSettings.map((name) => [name, input[name] === undefined ? current[name] : input[name]])) as Pick<
@@ -88,6 +101,7 @@ export const defaultSettings: Settings = {
   registrationPhdTo: defaultRegistrationPhdWindow.to,
   profilePhdFrom: defaultProfilePhdWindow.from,
   profilePhdTo: defaultProfilePhdWindow.to,
+  conditions: {},
   journalsLeast: defaultJournalsLeast,
   journalsMost: defaultJournalsMost,
   reviewerFileTypes: [...reviewerReadableFileTypes],

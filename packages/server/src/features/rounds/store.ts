@@ -1,3 +1,4 @@
+import { toConditionSettings } from '@jadara/contract/eligibility/conditions'
 import type { RoundAmendmentConsequences } from '@jadara/contract/rounds/round-consequences'
 import type { ActivationPreview, Round, WindowChangeImpact } from '@jadara/contract/rounds/rounds'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -44,6 +45,7 @@ export const toRoundDto = (round: RoundWithCounts, now: Date, timeZone: string):
   ...round,
   ...toRoundWindowFields(round, timeZone),
   window: toWindowState(round, now, timeZone),
+  conditions: toConditionSettings(round.conditions),
   updatedAt: round.updatedAt.toISOString(),
 })
 

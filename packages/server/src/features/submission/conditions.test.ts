@@ -1,11 +1,9 @@
 import { type ApplicantRow, readApplicant } from '@jadara/contract/applicants/applicants'
-import type { ConditionWarning } from '@jadara/contract/applicants/conditions'
-import { journal } from '@jadara/contract/records/journal'
 import { listMyRecords, type RecordLine } from '@jadara/contract/records/record-endpoints'
 import { findDoi } from '@jadara/contract/records/similarity'
 import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   type Applicant,
   addJournal,
@@ -18,6 +16,7 @@ import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { evaluateStale } from '../eligibility/evaluate-stale.ts'
 import { journalValues } from '../records/samples.testing.ts'
 
 let test: TestPortal
@@ -36,71 +35,36 @@ afterAll(() => test.close())
 const progress = (): Promise<ApplicationProgress> => mona.ask(readProgress, {})
 const codes = async () => (await progress()).conditionWarnings.map(({ code, title }) => [code, title])
 
-const singlePapers: readonly (readonly [values: Readonly<Record<string, unknown>>, code: ConditionWarning['code'] | null])[] = [
-  [{ publicationYear: 2015 }, null],
-  [{ publicationYear: 2023 }, null],
-  [{ publicationYear: 2014 }, 'year'],
-  [{ publicationYear: 2024 }, 'year'],
-  [{ indexingDb: 'SCOPUS (Elsevier)', indexingDbUrl: 'https://example.org' }, null],
-  [{ indexingDb: 'قاعدة سكوبس', indexingDbUrl: 'https://example.org' }, null],
-  [{ indexingDb: 'Elsevier', indexingDbUrl: 'https://www.scopus.com/sourceid/1' }, null],
-  [{ indexingDb: 'Elsevier', indexingDbUrl: 'https://scopus.com' }, null],
-  [{ indexingDb: 'Web of Science', indexingDbUrl: 'https://www.webofscience.com' }, 'indexing'],
-  [{ indexingDb: 'Elsevier', indexingDbUrl: 'https://notscopus.com' }, 'indexing'],
-  [{ indexingDb: 'Elsevier', indexingDbUrl: 'https://example.org/www.scopus.com' }, 'indexing'],
-]
-
 it('condition warnings are shown to the office and filter its list, and are hidden from reviewers', async () => {
   const { id } = await addJournal(mona, { publicationYear: 2014 })
-  const warning = { code: 'year', kind: 'journal', recordId: id, title: journalValues().paperTitle }
+  const finding = { code: 'year', state: 'not-met', kind: 'journal', recordId: id, title: journalValues().paperTitle }
+  await evaluateStale(test.portal)
   const findInList = async (query: string) =>
     ((await office.get(`/api/Applicants?${query}`)).body as ApplicantRow[]).find((one) => one.id === mona.id)
   expect(await findInList('hasConditionWarnings=true')).toMatchObject({ conditionWarningCount: 1 })
   expect(await findInList('hasConditionWarnings=false')).toBeUndefined()
-  expect(await office.ask(readApplicant, { params: { id: mona.id } })).toMatchObject({ conditionWarnings: [warning] })
+  expect(await office.ask(readApplicant, { params: { id: mona.id } })).toMatchObject({
+    findings: expect.arrayContaining([expect.objectContaining(finding)]),
+  })
   const nadia = await createSignedInReviewer(test)
   await assign(test, nadia, mona.id)
   expect(await nadia.ask(readApplicant, { params: { id: mona.id } })).toMatchObject({
     conditionWarningCount: null,
-    conditionWarnings: [],
+    conditionTallies: null,
+    findings: [],
   })
 })
 
-describe('a paper', () => {
-  it.each(singlePapers)('with %j gets the warning %s from the database and from the form', async (values, code) => {
-    const { id } = await addJournal(mona, values)
-    const { conditionWarnings, countedYears } = await progress()
-    const title = journalValues().paperTitle
-    expect(conditionWarnings).toEqual(code === null ? [] : [{ code, kind: 'journal', recordId: id, title }])
-    const unmet = journal.conditions?.filter(({ isMet }) => isMet({ ...journalValues(), ...values }, countedYears) === false)
-    expect(unmet?.map((one) => one.code)).toEqual(code === null ? [] : [code])
-  })
-
-  it('that is entered twice is a duplicate, by its title or by its PDF', async () => {
-    const file = await paper()
-    const create = (paperTitle: string, upload = file) =>
-      mona.ask(journalCalls.create, { body: formOf({ ...journalValues(), paperTitle }, upload) })
-    await create('Water reuse in the Delta')
-    await create('WATER re-use, in the delta', await paper())
-    await create('Another title')
-    expect(await codes()).toEqual([
-      ['same-title', 'WATER re-use, in the delta'],
-      ['same-file', 'Another title'],
-    ])
-  })
-
-  it('of another applicant is not a duplicate', async () => {
-    const file = await paper()
-    const other = await createRegisteredApplicant(sendByInject(test.http))
-    for (const who of [mona, other]) await who.ask(journalCalls.create, { body: formOf(journalValues(), file) })
-    expect(await codes()).toEqual([])
-  })
+it('a paper that another applicant has entered too is no duplicate', async () => {
+  const file = await paper()
+  const other = await createRegisteredApplicant(sendByInject(test.http))
+  for (const who of [mona, other]) await who.ask(journalCalls.create, { body: formOf(journalValues(), file) })
+  expect(await codes()).toEqual([])
 })
 
 it('the counted years follow the round', async () => {
   await addJournal(mona, { publicationYear: 2014 })
   await test.database.sql`update round set registration_phd_from = '2014-06-01' where active`
-  expect((await progress()).countedYears).toEqual({ from: 2014, to: 2023 })
   expect(await codes()).toEqual([])
   await test.database.sql`update round set registration_phd_from = '2015-01-01' where active`
 })

@@ -1,3 +1,4 @@
+import { listWarnings } from '@jadara/contract/eligibility/findings'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { RoundBounds } from '@jadara/contract/rounds/active-round'
 import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
@@ -12,11 +13,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { canSubmit } from '../../db/application-lock.ts'
-import { countedYearsIn } from '../../db/condition-warnings.ts'
 import { findParticipation, type Participation, toOwnDeadline } from '../../db/participation.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
+import { evaluateFacts } from '../eligibility/store.ts'
 import { applicantStatusRoutes } from './applicant-status-routes.ts'
 import { finalizeApplication } from './finalize.ts'
 import { sendReceiptPdf } from './receipt-pdf.ts'
@@ -36,12 +37,13 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(http, portal, readProgress, async ({ user, arrivedAt }) => {
     const [participation, found] = await Promise.all([requireParticipation(user), findApplicationContents(db, user.accountId)])
     const { application, round } = participation
-    const { reopened, ...contents } = requireFound(found)
+    const { reopened, facts, ...contents } = requireFound(found)
+    const { findings } = await evaluateFacts(portal, facts)
     return {
       ...contents,
       informationComplete: isInformationComplete(participation),
       bounds: toBounds(round),
-      countedYears: countedYearsIn(round),
+      conditionWarnings: listWarnings(findings),
       isSubmitted: application.submittedAt !== null,
       canSubmit: canSubmit(participation, { arrivedAt, timeZone }),
       requiresConfirmedAddress: round.requiresConfirmedAddress,

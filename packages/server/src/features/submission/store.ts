@@ -2,8 +2,8 @@ import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import type { ReceiptContents } from '@jadara/contract/submission/receipt-contents'
 import type { Receipt } from '@jadara/contract/submission/submission'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { conditionWarningsSql } from '../../db/condition-warnings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { type StoredFacts, storedFactsSql } from '../../db/eligibility-facts.ts'
 import { prepareStatementOnce } from '../../db/prepared.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
 import { accounts, applications, rounds, submissionReopenings } from '../../db/tables/people.ts'
@@ -71,6 +71,10 @@ export async function findApplicationContents(
   ApplicationProgress,
   'personalFiles' | 'records' | 'drafts' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'
 > | null> {
+): Promise<
+  | (Pick<ApplicationProgress, 'personalFiles' | 'records' | 'isAddressConfirmed' | 'reopened'> & { readonly facts: StoredFacts })
+  | null
+> {
   const [contents] = await contentsQuery(db).execute({ accountId })
   return contents ?? null
 }
@@ -87,6 +91,7 @@ const contentsQuery = prepareStatementOnce((db) => {
       records: recordCountsSql(sql`${applications.id}`),
       drafts: sql<number>`(select count(*)::int from ${recordDrafts} where ${recordDrafts.applicationId} = ${applications.id})`,
       conditionWarnings: conditionWarningsSql(sql`${applications.id}`),
+      facts: storedFactsSql(sql`${applications.id}`),
       isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
       reopened: sql<
         ApplicationProgress['reopened']

@@ -43,7 +43,6 @@ describe('the progress of an application', () => {
       bounds: { journal: { least: 5, most: 8 } },
       drafts: 0,
       conditionWarnings: [],
-      countedYears: { from: 2015, to: 2023 },
       isSubmitted: false,
       canSubmit: true,
       isAddressConfirmed: false,

@@ -1,5 +1,7 @@
 import { type ApplicantRow, type ApplicantSort, calculateAge } from '@jadara/contract/applicants/applicants'
 import { type Language, quantity, type Text, text } from '@jadara/contract/core/text'
+import { conditionNames } from '@jadara/contract/eligibility/condition-texts'
+import { type ConditionCode, conditionCodes, paperConditionCodes } from '@jadara/contract/eligibility/findings'
 import { countryName } from '@jadara/contract/records/country-name'
 import type { RoundBounds } from '@jadara/contract/rounds/active-round'
 import type { ReactNode } from 'react'
@@ -10,7 +12,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
 import { formatInstantAsShortDate, formatShortDate } from '../../ui/dates.ts'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
-import { formatNumberText } from '../../ui/numbers.ts'
+import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import { type Column, type Sort, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './applicants.module.css'
@@ -65,6 +67,7 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
   ),
   phdDate: ({ phdDate }, { say }) => say(formatShortDate(phdDate)),
   journals: (row, reader) => <Journals row={row} reader={reader} />,
+  conditions: ({ conditionTallies }, { say }) => <Conditions tallies={conditionTallies} say={say} />,
   status: (row, { say }) => {
     const { tone, words } = toApplicantStateChip(row)
     return (
@@ -98,10 +101,45 @@ function Journals({ row: { journals }, reader: { say, bounds } }: { row: Applica
   )
 }
 
+const allMet = text('All met', 'مستوفاة كلها')
+
+/** The conditions that are not met, or cannot be told; of papers how many meet them. */
+function Conditions({ tallies, say }: { tallies: ApplicantRow['conditionTallies']; say: ApplicantCellContext['say'] }) {
+  const open = conditionCodes.flatMap((code) => {
+    const tally = tallies?.[code]
+    return tally && tally.notMet + tally.unknown > 0 ? [{ code, ...tally }] : []
+  })
+  if (open.length === 0) return <span className="muted">{tallies && say(allMet)}</span>
+  return (
+    <span className="row">
+      {open.map(({ code, met, notMet, unknown }) => {
+        const count = formatCountOfTotal(met, met + notMet + unknown)
+        return (
+          <Chip key={code} tone={notMet > 0 ? 'gold' : 'plain'} icon={notMet > 0 ? 'warning' : 'dash'}>
+            {say(conditionNames[code])}
+            {isOfPapers(code) && ` ${say(count)}`}
+          </Chip>
+        )
+      })}
+    </span>
+  )
+}
+
+const isOfPapers = (code: ConditionCode): boolean => paperConditionCodes.some((one) => one === code)
+
 const numericColumns: readonly ColumnName[] = ['age', 'phdDate', 'registered', 'submitted', 'receipt']
 /** Columns with long texts, which need a minimum width. */
 const wideColumns: readonly ColumnName[] = ['names', 'job']
-const labelledOnPhone: readonly ColumnName[] = ['age', 'theme', 'phdDate', 'journals', 'reviewers', 'submitted', 'receipt']
+const labelledOnPhone: readonly ColumnName[] = [
+  'age',
+  'theme',
+  'phdDate',
+  'journals',
+  'conditions',
+  'reviewers',
+  'submitted',
+  'receipt',
+]
 /** Columns hidden on a phone, where the applicant's own page has them. */
 const hiddenOnPhone: readonly ColumnName[] = ['email', 'job', 'registered']
 

@@ -1,12 +1,10 @@
 import { personLabels } from '@jadara/contract/accounts/me'
 import { type ApplicantDetail, calculateAge } from '@jadara/contract/applicants/applicants'
-import { conditionWarningText } from '@jadara/contract/applicants/conditions'
 import { type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { countryName } from '@jadara/contract/records/country-name'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { ReactNode } from 'react'
 import { toBilingualName, toThemeName } from '../../lib/names.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { formatMoment, formatShortDate } from '../../ui/dates.ts'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -110,29 +108,5 @@ export function ApplicantRecordCounts({ records }: Pick<ApplicantDetail, 'record
         </div>
       ))}
     </dl>
-  )
-}
-
-const warningsTitle = text('May not meet the conditions of the award', 'قد لا يستوفي شروط الجائزة')
-
-export function ConditionWarnings({ applicant: { conditionWarnings, round } }: { applicant: ApplicantDetail }) {
-  const { say } = useLanguage()
-  if (conditionWarnings.length === 0) return null
-  return (
-    <Banner tone="gold" title={say(warningsTitle)}>
-      <ul>
-        {conditionWarnings.map(({ code, recordId, title: of }) => (
-          <li key={`${code} ${recordId}`}>
-            {of !== null && (
-              <>
-                <bdi>{of}</bdi>
-                {': '}
-              </>
-            )}
-            {say(conditionWarningText(code, round.countedYears))}
-          </li>
-        ))}
-      </ul>
-    </Banner>
   )
 }

@@ -20,6 +20,7 @@ export const columnNames = [
   'phdFrom',
   'phdDate',
   'journals',
+  'conditions',
   'status',
   'reviewers',
   'registered',

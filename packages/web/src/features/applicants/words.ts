@@ -37,6 +37,7 @@ export const columnLabels: Readonly<Record<ColumnName, Text>> = {
   phdFrom: text('PhD from', 'جهة الدكتوراه'),
   phdDate: text('PhD date', 'تاريخ الدكتوراه'),
   journals: text('Journals', 'المجلات'),
+  conditions: text('Conditions', 'الشروط'),
   status: text('Status', 'الحالة'),
   reviewers: text('Reviewers', 'المحكّمون'),
   registered: text('Registered', 'سُجّل في'),

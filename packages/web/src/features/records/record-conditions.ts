@@ -1,46 +1,65 @@
-import { type ConditionWarning, type CountedYears, conditionWarningText } from '@jadara/contract/applicants/conditions'
 import type { Text } from '@jadara/contract/core/text'
+import { formatCondition } from '@jadara/contract/eligibility/condition-texts'
+import { findListedJournal, readOwnEligibility } from '@jadara/contract/eligibility/endpoints'
+import { type Judgement, judgeIndexing, judgeYear } from '@jadara/contract/eligibility/evaluate-paper'
+import type { JournalListing } from '@jadara/contract/eligibility/facts'
+import type { PaperConditionCode } from '@jadara/contract/eligibility/findings'
+import { type RoundConditions, usesJournalList } from '@jadara/contract/eligibility/round-conditions'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { type Control, useWatch } from 'react-hook-form'
 import { useRead } from '../../lib/query.ts'
+import { useDebouncedText } from '../../ui/form/typing.ts'
 import type { RecordValues } from './record-values.ts'
-
-type Conditions = Pick<ApplicationProgress, 'conditionWarnings' | 'countedYears'>
 
 export function toWarningsByRecord(
   { name }: RecordKind,
-  { conditionWarnings, countedYears }: Conditions,
+  { conditionWarnings }: Pick<ApplicationProgress, 'conditionWarnings'>,
 ): ReadonlyMap<number, Text[]> {
   const warnings = new Map<number, Text[]>()
-  for (const { kind, recordId, code } of conditionWarnings)
-    if (kind === name && recordId !== null)
-      warnings.set(recordId, [...(warnings.get(recordId) ?? []), conditionWarningText(code, countedYears)])
+  for (const { kind, recordId, reason } of conditionWarnings)
+    if (kind === name && recordId !== null) warnings.set(recordId, [...(warnings.get(recordId) ?? []), reason])
   return warnings
 }
 
-/** The steps of the empty list: the kind's advice and its conditions. */
-export const listRecordKindAdvice = ({ advice, conditions = [] }: RecordKind, { countedYears }: Conditions): Text[] => [
-  ...advice,
-  ...conditions.map(({ words }) => words(countedYears)),
-]
+/** The round's conditions; they may have changed whenever a screen opens. */
+export const useRoundConditions = (enabled: boolean): RoundConditions | undefined =>
+  useRead(readOwnEligibility, {}, { enabled, gcTime: 0 }).data?.conditions
 
-type States = Partial<Record<ConditionWarning['code'], boolean>>
+/** The steps of the empty list: the kind's advice and its conditions. Undefined until the conditions are known. */
+export function useRecordKindAdvice({ advice, conditions = [] }: RecordKind): Text[] | undefined {
+  const round = useRoundConditions(conditions.length > 0)
+  if (conditions.length === 0) return [...advice]
+  return round && [...advice, ...listInForce(conditions, round).map(({ code }) => formatCondition(code, round))]
+}
 
-/** Whether the form meets each of the kind's conditions, while one types. A condition is omitted while its fields do not decide it; all are until the years are known. */
+const listInForce = (conditions: NonNullable<RecordKind['conditions']>, round: RoundConditions) =>
+  conditions.filter(({ code }) => round[code].isOn)
+
+export type RecordConditionState = { readonly code: PaperConditionCode; readonly words: Text; readonly judgement: Judgement }
+
+/** How the form meets each of the kind's conditions that are on, while one types. Empty until the round's conditions are known. */
 export function useRecordConditionStates(
   { conditions = [] }: RecordKind,
   control?: Control<RecordValues>,
-): { years: CountedYears | undefined; states: States } {
-  const names = [...new Set(conditions.flatMap(({ fields }) => fields))]
+): readonly RecordConditionState[] {
+  const names = ['publicationYear', 'title', 'indexingDb', 'indexingDbUrl']
   const typed: readonly unknown[] = useWatch({ name: names, control: control as Control | undefined })
-  const { data: progress } = useRead(readProgress, {}, { enabled: conditions.length > 0 })
-  const years = progress?.countedYears
-  if (!years) return { years, states: {} }
-  const values = Object.fromEntries(names.map((name, place) => [name, typed[place]]))
-  const states = conditions.flatMap(({ code, isMet }) => {
-    const state = isMet(values, years)
-    return state === undefined ? [] : [[code, state] as const]
-  })
-  return { years, states: Object.fromEntries(states) }
+  const [year, journal = '', indexingDb = '', indexingDbUrl = ''] = typed.map((value) => String(value ?? '').trim())
+  const round = useRoundConditions(conditions.length > 0)
+  const listings = useListings(journal, round !== undefined && usesJournalList(round))
+  if (!round) return []
+  const paper = { year: /^\d{4}$/.test(year ?? '') ? Number(year) : null, journal, indexingDb, indexingDbUrl, ...listings }
+  return listInForce(conditions, round).map(({ code }) => ({
+    code,
+    words: formatCondition(code, round),
+    judgement: code === 'year' ? judgeYear(paper, round.year) : judgeIndexing(paper, round.indexing),
+  }))
+}
+
+/** What the institution's list says of the typed journal; nothing while it is not known. */
+function useListings(journal: string, isAsked: boolean): { readonly listings?: readonly JournalListing[] | null } {
+  const title = useDebouncedText(journal)
+  const { data } = useRead(findListedJournal, {}, { query: { title }, enabled: isAsked && title !== '' })
+  return data?.hasList && title === journal ? { listings: data.listings } : {}
 }

@@ -54,9 +54,11 @@ export function RecordFormLayout({ kind, parts, stored, form, file, readOnly, ch
 }
 
 function Advice({ kind, control }: { kind: RecordKind; control: Control<RecordValues> }) {
-  const { years, states } = useRecordConditionStates(kind, control)
-  const conditions = years && kind.conditions?.map(({ code, words }) => ({ words: words(years), isMet: states[code] }))
-  return <AsideList title={goodToKnow} items={kind.advice} conditions={conditions ?? []} />
+  const conditions = useRecordConditionStates(kind, control).map(({ words, judgement: { state } }) => ({
+    words,
+    isMet: state === 'unknown' ? undefined : state === 'met',
+  }))
+  return <AsideList title={goodToKnow} items={kind.advice} conditions={conditions} />
 }
 
 /** The fields that are not valid yet, updated shortly after typing; undefined before the first validation. */

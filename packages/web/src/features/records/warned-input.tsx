@@ -1,4 +1,3 @@
-import { conditionWarningText } from '@jadara/contract/applicants/conditions'
 import type { Field } from '@jadara/contract/records/fields'
 import { listMyRecords } from '@jadara/contract/records/record-endpoints'
 import type { RecordCondition, RecordKind } from '@jadara/contract/records/record-kind'
@@ -10,6 +9,7 @@ import { useRead } from '../../lib/query.ts'
 import type { FieldSpan } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { useDebouncedText } from '../../ui/form/typing.ts'
+import { useLanguage } from '../../ui/language.tsx'
 import { useToday } from '../../ui/now.ts'
 import { useRecordConditionStates } from './record-conditions.ts'
 import { RecordInput } from './record-input.tsx'
@@ -63,7 +63,9 @@ function useSimilarRecordWarning(
 type ConditionedProps = Omit<Props, 'id'> & { condition: RecordCondition }
 
 function ConditionInput({ kind, condition: { code }, ...input }: ConditionedProps) {
-  const { years, states } = useRecordConditionStates(kind)
-  const isUnmet = useDebouncedText(states[code] === false ? 'unmet' : '') !== ''
-  return <RecordInput {...input} warning={isUnmet && years ? conditionWarningText(code, years) : undefined} />
+  const { say } = useLanguage()
+  const judgement = useRecordConditionStates(kind).find((one) => one.code === code)?.judgement
+  const reason = judgement?.state === 'not-met' ? judgement.reason : undefined
+  const isSettled = useDebouncedText(reason ? say(reason) : '') !== ''
+  return <RecordInput {...input} warning={isSettled ? reason : undefined} />
 }

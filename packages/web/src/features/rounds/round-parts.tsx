@@ -10,6 +10,7 @@ import { type FormIndexEntry, FormSection, SubTitle, toFormIndexState } from '..
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput, TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { ConditionParts } from './condition-parts.tsx'
 
 const labels = {
   englishName: text('Name in English', 'الاسم بالإنجليزية'),
@@ -80,6 +81,7 @@ const parts = {
     title: text('What is asked', 'المطلوب تقديمه'),
     fields: ['journalsLeast', 'journalsMost', 'requiresConfirmedAddress'],
   },
+  conditions: { title: text('Conditions', 'الشروط'), fields: ['conditions'] },
   themes: { title: text('Themes', 'المجالات'), fields: ['branchIds'] },
   reviewing: {
     title: text('Reviewing', 'التحكيم'),
@@ -139,6 +141,10 @@ const texts = {
   confirmedHint: text(
     'A link is mailed at registration. Applicants who have not opened it see a warning before submitting, and may have it sent again.',
     'يُرسل رابط عند التسجيل. ومن لم يفتحه يُنبَّه قبل التقديم، ويمكنه طلب إرساله مرة أخرى.',
+  ),
+  conditionsHint: text(
+    'The portal tells applicants and the office what it finds of each condition that is on, with reasons. It refuses nobody: you decide. After a change all applications are looked at again within seconds.',
+    'تبيّن البوابة للمتقدمين وللمكتب ما تجده في كل شرط مفعّل مع الأسباب. وهي لا ترفض أحدًا، فالقرار لكم. وبعد كل تعديل تُراجع جميع الطلبات من جديد خلال ثوانٍ.',
   ),
   themesHint: text(
     'Applicants choose one of these in their personal information; until then they are in the theme Generic.',
@@ -291,6 +297,9 @@ export function RoundParts({ branches, today, isNew }: Props) {
           <NumberLikeInput name="journalsMost" label={labels.journalsMost} span={3} maxLength={2} />
           <Checkbox name="requiresConfirmedAddress" label={labels.requiresConfirmedAddress} hint={texts.confirmedHint} />
         </FieldGrid>
+      </FormSection>
+      <FormSection id="conditions" title={parts.conditions.title} hint={texts.conditionsHint}>
+        <ConditionParts />
       </FormSection>
       <FormSection id="themes" title={parts.themes.title} hint={texts.themesHint}>
         <CheckboxGroup

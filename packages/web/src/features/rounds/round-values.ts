@@ -9,6 +9,7 @@ import {
   defaultReviewsLeast,
   defaultUploadGraceMinutes,
 } from '@jadara/contract/core/limits'
+import { type ConditionSettings, defaultConditions } from '@jadara/contract/eligibility/conditions'
 import { reviewerReadableFileTypes } from '@jadara/contract/rounds/round-settings'
 import type { CreateRoundBody, Round } from '@jadara/contract/rounds/rounds'
 
@@ -29,6 +30,7 @@ export type RoundFormValues = {
   eligibilityArabic: string
   journalsLeast: string
   journalsMost: string
+  conditions: ConditionFormValues
   branchIds: number[]
   reviewerFileTypes: number[]
   reminds: boolean
@@ -53,6 +55,20 @@ export type RoundFormValues = {
   conflictRulesArabic: string
 }
 
+type TypedLimits<Condition> = { [Limit in keyof Condition]: null extends Condition[Limit] ? string : Condition[Limit] }
+
+/** Limits as typed; '' is the round's own. */
+export type ConditionFormValues = { [Code in keyof ConditionSettings]: TypedLimits<ConditionSettings[Code]> }
+
+const toConditionFormValues = (settings: ConditionSettings): ConditionFormValues => ({
+  ...settings,
+  'phd-window': { ...settings['phd-window'], from: toTyped(settings['phd-window'].from), to: toTyped(settings['phd-window'].to) },
+  papers: { ...settings.papers, least: toTyped(settings.papers.least), most: toTyped(settings.papers.most) },
+  year: { ...settings.year, from: toTyped(settings.year.from), to: toTyped(settings.year.to) },
+})
+
+const toTyped = (limit: string | number | null): string => (limit === null ? '' : String(limit))
+
 export function toRoundValues(round: Round): RoundFormValues {
   return {
     englishName: round.englishName,
@@ -65,6 +81,7 @@ export function toRoundValues(round: Round): RoundFormValues {
     eligibilityArabic: round.eligibilityArabic,
     journalsLeast: String(round.journalsLeast),
     journalsMost: String(round.journalsMost),
+    conditions: toConditionFormValues(round.conditions),
     branchIds: ascending(round.branchIds),
     reviewerFileTypes: ascending(round.reviewerFileTypes),
     reminds: round.reminds,
@@ -103,6 +120,7 @@ export function toNewRoundValues(model: Round | undefined, offered: readonly num
     eligibilityArabic: '',
     journalsLeast: String(defaultJournalsLeast),
     journalsMost: String(defaultJournalsMost),
+    conditions: toConditionFormValues(defaultConditions),
     branchIds: ascending(offered),
     reviewerFileTypes: [...reviewerReadableFileTypes],
     reminds: true,

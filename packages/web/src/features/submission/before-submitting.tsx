@@ -1,4 +1,3 @@
-import { conditionWarningText } from '@jadara/contract/applicants/conditions'
 import { type Text, text } from '@jadara/contract/core/text'
 import { phdValidationFileTypeId } from '@jadara/contract/files/file-types'
 import type { ApplicationProgress } from '@jadara/contract/submission/progress'
@@ -33,7 +32,7 @@ const texts = {
 
 type WarningsProps = {
   missing: number
-  progress: Pick<ApplicationProgress, 'conditionWarnings' | 'countedYears'>
+  progress: Pick<ApplicationProgress, 'conditionWarnings'>
   places: ChecklistLinks
 }
 
@@ -63,13 +62,13 @@ export function SubmissionWarnings({ missing, progress, places }: WarningsProps)
   )
 }
 
-function ConditionWarnings({ missing, progress: { conditionWarnings, countedYears }, places }: WarningsProps) {
+function ConditionWarnings({ missing, progress: { conditionWarnings }, places }: WarningsProps) {
   const { say } = useLanguage()
   return (
     <Banner tone="gold" title={say(formatConditionWarningCount(conditionWarnings.length))}>
       {missing === 0 && <p>{say(texts.everyPart)}</p>}
       <ul>
-        {conditionWarnings.map(({ code, kind, recordId, title }) => (
+        {conditionWarnings.map(({ code, kind, recordId, title, reason }) => (
           <li key={`${code} ${recordId}`}>
             {kind !== null && recordId !== null ? (
               <>
@@ -79,12 +78,14 @@ function ConditionWarnings({ missing, progress: { conditionWarnings, countedYear
                 {': '}
               </>
             ) : (
-              <>
-                <Link to={places.file(phdValidationFileTypeId)}>{say(texts.validation)}</Link>
-                {': '}
-              </>
+              code === 'validation' && (
+                <>
+                  <Link to={places.file(phdValidationFileTypeId)}>{say(texts.validation)}</Link>
+                  {': '}
+                </>
+              )
             )}
-            {say(conditionWarningText(code, countedYears))}
+            {say(reason)}
           </li>
         ))}
       </ul>

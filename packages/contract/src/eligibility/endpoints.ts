@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { applicant, endpoint } from '../core/endpoint.ts'
+import { text } from '../core/text.ts'
+import { requiredPlainText } from '../core/value.ts'
+import { indexingChoices } from './conditions.ts'
+import { findingSchema } from './findings.ts'
+
+const isOn = z.boolean()
+const simple = z.object({ isOn })
+
+/** See `RoundConditions`. */
+export const roundConditionsSchema = z.object({
+  'phd-window': z.object({ isOn, from: z.string(), to: z.string() }),
+  nationality: simple,
+  validation: simple,
+  winner: simple,
+  goal: simple,
+  papers: z.object({ isOn, least: z.number(), most: z.number() }),
+  year: z.object({ isOn, from: z.number(), to: z.number() }),
+  indexing: z.object({ isOn, accepts: z.enum(indexingChoices) }),
+  'same-title': simple,
+  'same-file': simple,
+})
+
+export const readOwnEligibility = endpoint({
+  method: 'GET',
+  path: '/api/applicant/eligibility',
+  who: [applicant],
+  summary:
+    "Returns the round's conditions, and what the portal finds of each of them in the application, with reasons. It decides nothing.",
+  reply: z.object({ conditions: roundConditionsSchema, findings: z.array(findingSchema) }),
+})
+
+export const journalListingSchema = z.object({
+  quartile: z.string().nullable(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+})
+
+export const findListedJournal = endpoint({
+  method: 'GET',
+  path: '/api/ListedJournals',
+  who: [applicant],
+  summary:
+    "Looks a journal up in the institution's list by its title. `hasList` is false without a list; `listings` is null if the journal is not on it.",
+  query: z.object({ title: requiredPlainText(text('Please enter the journal title', 'أدخل اسم المجلة'), 500) }),
+  reply: z.object({ hasList: z.boolean(), listings: z.array(journalListingSchema).nullable() }),
+})

@@ -1,0 +1,55 @@
+import { type ConditionSettings, toConditionSettings } from '@jadara/contract/eligibility/conditions'
+import type { ApplicationFacts, PaperFacts } from '@jadara/contract/eligibility/facts'
+import { type RoundConditions, toRoundConditions } from '@jadara/contract/eligibility/round-conditions'
+import { phdValidationFileTypeId } from '@jadara/contract/files/file-types'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Round } from './participation.ts'
+
+/** What the database knows of an application; the institution's list of journals is elsewhere. */
+export type StoredFacts = Omit<ApplicationFacts, 'papers' | 'wins'> & {
+  readonly papers: readonly Omit<PaperFacts, 'listings'>[]
+  /** Null unless the round asks for it and winners of an earlier round have been announced. */
+  readonly wins: ApplicationFacts['wins'] | null
+  readonly round: {
+    readonly conditions: Partial<ConditionSettings>
+    readonly phdFrom: string
+    readonly phdTo: string
+    readonly journalsLeast: number
+    readonly journalsMost: number
+  }
+}
+
+/** An announced winner `d` of a round `w` before the round `r`. */
+const announcedWins = sql`decision d join decision_notice n on n.decision_id = d.id join round w on w.id = d.round_id
+  where d.outcome = 'winner' and d.ended_at is null and w.start_date < r.start_date`
+
+/** The facts as JSON, for the application with this id. */
+export const storedFactsSql = (applicationId: SQL): SQL<StoredFacts> => sql<StoredFacts>`(
+  select jsonb_build_object(
+    'phdDate', a.phd_date, 'phdCountry', a.phd_country,
+    'hasValidation', exists (select from stored_file f where f.application_id = a.id and f.type_id = ${sql.raw(String(phdValidationFileTypeId))}),
+    'goal', (select jsonb_build_object('en', g.name, 'ar', coalesce(nullif(g.name_arabic, ''), g.name))
+      from concept_note c join targeted_sdg g on g.id = c.sdg_id where c.application_id = a.id),
+    'wins', case when (r.conditions -> 'winner' -> 'isOn')::boolean and exists (select from ${announcedWins}) then (
+      select coalesce(jsonb_agg(jsonb_build_object('en', w.english_name, 'ar', w.arabic_name) order by w.start_date), '[]')
+      from ${announcedWins} and exists (select from application o where o.id = d.application_id and o.account_id = a.account_id)) end,
+    'papers', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'title', j.paper_title, 'year', j.publication_year, 'journal', j.title,
+        'indexingDb', j.indexing_db, 'indexingDbUrl', j.indexing_db_url, 'fileDigest', coalesce(f.sha256, '')) order by j.id), '[]')
+      from journal_publication j left join stored_file f on f.guid = j.file_guid where j.application_id = a.id),
+    'round', jsonb_build_object('conditions', r.conditions, 'phdFrom', r.registration_phd_from, 'phdTo', r.registration_phd_to,
+      'journalsLeast', r.journals_least, 'journalsMost', r.journals_most))
+  from application a join round r on r.id = a.round_id where a.id = ${applicationId})`
+
+export const toConditionsOfFacts = ({ round }: StoredFacts): RoundConditions =>
+  toRoundConditions(toConditionSettings(round.conditions), {
+    registrationPhdWindow: { from: round.phdFrom, to: round.phdTo },
+    journalsLeast: round.journalsLeast,
+    journalsMost: round.journalsMost,
+  })
+
+export const toConditionsOfRound = (round: Round): RoundConditions =>
+  toRoundConditions(toConditionSettings(round.conditions), {
+    registrationPhdWindow: { from: round.registrationPhdFrom, to: round.registrationPhdTo },
+    journalsLeast: round.journalsLeast,
+    journalsMost: round.journalsMost,
+  })
