@@ -58,18 +58,20 @@ const personJudges: Readonly<Record<PersonConditionCode, PersonJudge>> = {
       ? judge('unknown', reasons.nationalityUnknown)
       : judge(isEgyptian, isEgyptian ? reasons.egyptian : reasons.notEgyptian),
   validation: judgeValidation,
-  winner: ({ wins }) =>
-    wins === undefined
-      ? judge('unknown', reasons.winsUnknown)
-      : wins.length > 0
-        ? judge(false, reasons.won(wins))
-        : judge(true, reasons.noWin),
+  winner: judgeWins,
   goal: ({ goal }) => judgeGoal(goal),
-  papers: ({ papers }, conditions, ofPapers) => {
+  papers: ({ papers, paperCount }, conditions, ofPapers) => {
+    if (paperCount !== undefined)
+      return judgePaperCount({ counted: paperCount, unclear: 0, entered: paperCount }, conditions.papers)
     const states = papers.map(({ id }) => toPaperState(ofPapers.filter(({ recordId }) => recordId === id)))
     const count = (state: Judgement['state']) => states.filter((one) => one === state).length
     return judgePaperCount({ counted: count('met'), unclear: count('unknown'), entered: papers.length }, conditions.papers)
   },
+}
+
+function judgeWins({ wins, hasWon = wins && wins.length > 0 }: ApplicationFacts): Judgement {
+  if (hasWon === undefined) return judge('unknown', reasons.winsUnknown)
+  return judge(!hasWon, hasWon ? reasons.won(wins ?? []) : reasons.noWin)
 }
 
 /** A year alone may lie partly inside the window. */
@@ -99,14 +101,14 @@ function judgeGoal(goal: Text | null | undefined): Judgement {
 }
 
 /** A paper counts if it meets every condition that is on. */
-export function toPaperState(findings: readonly Pick<Finding, 'state'>[]): Finding['state'] {
+function toPaperState(findings: readonly Pick<Finding, 'state'>[]): Finding['state'] {
   if (findings.some(({ state }) => state === 'not-met')) return 'not-met'
   return findings.some(({ state }) => state === 'unknown') ? 'unknown' : 'met'
 }
 
 type PaperCount = { readonly counted: number; readonly unclear: number; readonly entered: number }
 
-export function judgePaperCount(count: PaperCount, condition: RoundConditions['papers']): Judgement {
+function judgePaperCount(count: PaperCount, condition: RoundConditions['papers']): Judgement {
   const { counted, unclear } = count
   const reason = reasons.papers(count, condition)
   if (counted > condition.most || counted + unclear < condition.least) return judge(false, reason)

@@ -28,8 +28,12 @@ export type ApplicationFacts = {
   readonly isEgyptian?: boolean
   /** The names of the rounds in which the person has won. */
   readonly wins?: readonly Text[]
+  /** Instead of `wins`, as the person says. */
+  readonly hasWon?: boolean
   /** The goal that the concept note names; null without one. */
   readonly goal?: Text | null
   /** In the order in which they were entered: of two equal papers the first counts. */
   readonly papers: readonly PaperFacts[]
+  /** Instead of `papers`: how many count, as the person says. */
+  readonly paperCount?: number
 }

@@ -23,6 +23,21 @@ export const pageSlots = {
   conditionsInquiries: slot('lines', text('Entry Guidelines: inquiries', 'شروط التقدّم: الاستفسارات'), conditionsInquiries, {
     hint: text('The two addresses of the office follow by themselves.', 'يليها عنوانا البريد الإلكتروني للمكتب تلقائيًّا.'),
   }),
+  canIApplyDescription: description(
+    'can-i-apply',
+    text(
+      'Four questions that tell, before you register, whether you meet the conditions of the award’s current round.',
+      'أربعة أسئلة تعرف منها، قبل التسجيل، هل تستوفي شروط الدورة الحالية للجائزة.',
+    ),
+  ),
+  canIApplyIntro: slot(
+    'lines',
+    text('Can I apply?: introduction', 'هل يمكنني التقدّم؟: التمهيد'),
+    text(
+      'A few questions before you register. No account is needed, and nothing of your answers is stored.',
+      'بضعة أسئلة قبل التسجيل. لا تحتاج إلى حساب، ولا يُحفظ شيء من إجاباتك.',
+    ),
+  ),
   deadlinesDescription: description(
     'deadlines',
     text(
@@ -75,6 +90,7 @@ export const pageSlots = {
 /** The slots of each page. For the landing page see landing.ts. */
 export const pageSlotNames = {
   conditions: { description: 'conditionsDescription', body: 'conditionsBody', inquiries: 'conditionsInquiries' },
+  'can-i-apply': { description: 'canIApplyDescription', intro: 'canIApplyIntro' },
   deadlines: { description: 'deadlinesDescription', intro: 'deadlinesIntro', none: 'deadlinesNone' },
   prize: { description: 'prizeDescription', body: 'prizeBody' },
   SDG3: { description: 'goal8Description', body: 'goal8Body' },

@@ -7,6 +7,7 @@ import { type Language, type Text, text } from '../core/text.ts'
 export const publicPages = {
   landing: { path: '/', title: text('Research Excellence Award', 'جائزة التميّز البحثي') },
   conditions: { path: '/conditions', title: text('Entry Guidelines', 'شروط التقدّم') },
+  'can-i-apply': { path: '/can-i-apply', title: text('Can I apply?', 'هل يمكنني التقدّم؟') },
   deadlines: { path: '/deadlines', title: text('Key Dates', 'مواعيد مهمة') },
   prize: { path: '/prize', title: text('About the Award', 'عن الجائزة') },
   // The specification's path and title disagree: /SDG3 is the page of Goal 8.

@@ -1,4 +1,6 @@
 import type { Language, Text } from '../core/text.ts'
+import type { QuickCheckAnswers } from '../eligibility/quick-check.ts'
+import type { RoundConditions } from '../eligibility/round-conditions.ts'
 import type { KeyDateDto } from '../rounds/active-key-dates.ts'
 import type { ActiveRound } from '../rounds/active-round.ts'
 import type { SharedPageName } from './pages.ts'
@@ -42,8 +44,12 @@ export type PageRenderInput = {
   readonly timeZone: string
   readonly texts: SiteTexts
   readonly round: ActiveRound | null
+  /** Null between rounds. */
+  readonly conditions: RoundConditions | null
   readonly deadlines: readonly KeyDateDto[]
   readonly sent?: SentFormOutcome
+  /** Only for page `can-i-apply`, for a single response. */
+  readonly answers?: QuickCheckAnswers
   /** Only for page `step`. */
   readonly step?: MessagePageContent
   /** Only for page `inquiry`. */

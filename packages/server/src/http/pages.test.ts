@@ -1,4 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { defaultConditions } from '@jadara/contract/eligibility/conditions'
+import { toRoundConditions } from '@jadara/contract/eligibility/round-conditions'
+import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import type { FastifyInstance } from 'fastify'
@@ -42,6 +45,7 @@ describe('a public page', () => {
   })
 
   it('is rendered from the texts, the round and its key dates, and from nothing about the reader', async () => {
+    const round = (await get('/api/Rounds/active')).body as ActiveRound
     expect(await pageAt('/ar/deadlines', { authorization: 'Bearer x', host: 'evil.example' })).toEqual({
       page: 'deadlines',
       language: 'ar',
@@ -49,9 +53,18 @@ describe('a public page', () => {
       now: start.toISOString(),
       timeZone: 'Africa/Cairo',
       texts: Object.fromEntries(Object.entries(siteSlots).map(([name, { initial }]) => [name, initial])),
-      round: (await get('/api/Rounds/active')).body,
+      round,
+      conditions: toRoundConditions(defaultConditions, round),
       deadlines: (await get('/api/Deadlines')).body,
     })
+  })
+
+  it('answers whether somebody can apply, for them alone, and hands nothing else of the address on', async () => {
+    const answer = await get('/en/can-i-apply?phd=2019&papers=5&won=no&degree=egypt&note=%3Cb%3E')
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
+    const answers = { phd: '2019', egyptian: '', degree: 'egypt', papers: '5', won: 'no' }
+    expect(parsePlainPage(answer.body)).toMatchObject({ page: 'can-i-apply', language: 'en', answers })
+    expect((await pageAt('/en/can-i-apply?note=1')).answers).toBeUndefined()
   })
 
   it('at its plain path uses the chosen language, else the browser’s, and sets no cookie', async () => {

@@ -12,6 +12,7 @@ import type { SiteTexts } from '@jadara/contract/site/site-texts'
 import type { FastifyBaseLogger } from 'fastify'
 import { endOfDay, toDay } from '../core/clock.ts'
 import { findActiveRound, listPublicKeyDates, toActiveRoundDto } from '../db/active-round.ts'
+import { toConditionsOfRound } from '../db/eligibility-facts.ts'
 import type { Round } from '../db/participation.ts'
 import { defaultSiteTexts, loadSiteTexts } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
@@ -29,13 +30,13 @@ export type PublicPages = {
   /** Renders and caches the page; when that fails, returns the previous one if there is one. */
   refresh(page: SharedPageName, language: Language): Promise<CachedPage>
   /**
-   * Renders a page for a single response: after a form submission, or a preview with unsaved texts. Uses the last known data if the database fails,
+   * Renders a page for a single response: after a form submission, with answers of a reader, or a preview with unsaved texts. Uses the last known data if the database fails,
    * so that the sender of a form still sees its result.
    */
   render(
     page: PageRenderInput['page'],
     language: Language,
-    own?: Pick<PageRenderInput, 'sent' | 'step' | 'conversation'> & { texts?: Partial<SiteTexts> },
+    own?: Pick<PageRenderInput, 'sent' | 'step' | 'conversation' | 'answers'> & { texts?: Partial<SiteTexts> },
   ): Promise<RenderedPage>
   /** Called by `invalidateSite` (boot/app.ts). */
   invalidate(): void
@@ -63,12 +64,13 @@ export function openPublicPages(
   const renderHtml = (
     { round, ...data }: PageData,
     now: Date,
-    page: Pick<PageRenderInput, 'page' | 'language' | 'sent' | 'step' | 'conversation'>,
+    page: Pick<PageRenderInput, 'page' | 'language' | 'sent' | 'step' | 'conversation' | 'answers'>,
   ): string =>
     render({
       ...page,
       ...data,
       round: round && toActiveRoundDto(round, now, timeZone),
+      conditions: round && toConditionsOfRound(round),
       now: now.toISOString(),
       timeZone,
       publicUrl,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { languages } from '@jadara/contract/core/text'
+import { parseQuickCheck } from '@jadara/contract/eligibility/quick-check'
 import { localizedPath, publicPageNames, publicPages, type SharedPageName, signInPath } from '@jadara/contract/site/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundFailure } from '../core/failure.ts'
@@ -37,9 +38,10 @@ export async function registerWeb(
 ): Promise<void> {
   for (const name of publicPageNames) {
     const { path } = publicPages[name]
-    http.get(path, (request, reply) => sendPage(request, reply, name, readerLanguageVaryHeader))
+    const send = name === 'can-i-apply' ? sendQuickCheck : sendPage
+    http.get(path, (request, reply) => send(request, reply, name, readerLanguageVaryHeader))
     for (const language of languages)
-      http.get(localizedPath(language, path), (request, reply) => sendPage(request, rememberLanguage(request, reply), name))
+      http.get(localizedPath(language, path), (request, reply) => send(request, rememberLanguage(request, reply), name))
   }
   http.get(signInPath, (request, reply) =>
     sendPage(request, reply.header('permissions-policy', permissionsPolicy), 'sign-in', readerLanguageVaryHeader),
@@ -92,6 +94,17 @@ export async function registerWeb(
   function rememberLanguage({ cookies, language }: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (cookies['jadara.language'] === language) return reply
     return reply.header('set-cookie', `jadara.language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
+  }
+
+  /** With answers in the query the page is rendered for this response alone, and stored nowhere. */
+  function sendQuickCheck(...[request, reply, name, vary]: Parameters<typeof sendPage>): ReturnType<typeof sendPage> {
+    const answers = parseQuickCheck(request.query as Readonly<Record<string, unknown>>)
+    if (!answers) return sendPage(request, reply, name, vary)
+    return pages
+      .render(name, request.language, { answers })
+      .then(({ html, headers }) =>
+        reply.headers({ ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(html),
+      )
   }
 
   /** Answers synchronously when the page is in memory. */

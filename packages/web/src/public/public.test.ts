@@ -193,6 +193,19 @@ describe('site texts', () => {
       expect(html).not.toContain('this-round')
   })
 
+  it('name what the portal checks, and answer who asks whether they can apply', () => {
+    expect(renderTestPage('conditions', 'en')).toContain('<li>A paper counts if it appeared from 2015 to 2023.</li>')
+    const ask = (language: 'en' | 'ar', won: 'yes' | 'no') =>
+      renderTestPage('can-i-apply', language, { answers: { phd: '2019', egyptian: '', degree: 'egypt', papers: '2', won } })
+    const english = ask('en', 'no')
+    expect(english).toContain('By these answers you do not meet the conditions.')
+    expect(english).toContain('Papers that count: 2 of 2; the round asks for 5 to 8.')
+    expect(english).toContain('value="2019"')
+    expect(ask('ar', 'no')).toContain('الأبحاث المحتسبة: ٢ من أصل ٢، والمطلوب في هذه الدورة من ٥ إلى ٨.')
+    expect(renderTestPage('can-i-apply', 'en')).not.toContain('id="answer"')
+    expect(renderTestPage('can-i-apply', 'en', { round: null, conditions: null })).toContain('No round is open')
+  })
+
   it('show the numbers of the settings in the digits of the language', () => {
     const set = { ...round, journalsLeast: 3, journalsMost: 12 }
     expect(renderTestPage('conditions', 'en', { round: set })).toContain('<strong>3 to 12 journal papers</strong>')

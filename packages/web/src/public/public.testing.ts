@@ -1,4 +1,6 @@
 import type { Language, Text } from '@jadara/contract/core/text'
+import { defaultConditions } from '@jadara/contract/eligibility/conditions'
+import { toRoundConditions } from '@jadara/contract/eligibility/round-conditions'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import type { PageRenderInput, RenderPage } from '@jadara/contract/site/render'
 import { type SiteTexts, siteSlots } from '@jadara/contract/site/site-texts'
@@ -74,7 +76,8 @@ export const publicUrl = 'https://award.example'
 
 export function renderTestPage(page: PageRenderInput['page'], language: Language, more: Partial<PageRenderInput> = {}): string {
   const now = more.round?.now ?? round.now
-  return render({ page, language, publicUrl, timeZone: 'Africa/Cairo', now, texts, round, deadlines, ...more })
+  const conditions = toRoundConditions(defaultConditions, round)
+  return render({ page, language, publicUrl, timeZone: 'Africa/Cairo', now, texts, round, conditions, deadlines, ...more })
 }
 export const countMatches = (html: string, what: RegExp) => html.match(what)?.length ?? 0
 export const withSiteText = (name: keyof SiteTexts, wording: Text | string): SiteTexts => ({

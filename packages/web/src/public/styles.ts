@@ -8,6 +8,7 @@ import footer from './css/footer.css?inline'
 import forms from './css/forms.css?inline'
 import landing from './css/landing.css?inline'
 import masthead from './css/masthead.css?inline'
+import quickCheck from './css/quick-check.css?inline'
 import roundState from './css/round.css?inline'
 import sections from './css/sections.css?inline'
 import signIn from './css/sign-in.css?inline'
@@ -25,6 +26,7 @@ const tiles = goals.map(({ colour, ink }, at) => `.goals a:nth-of-type(${at + 1}
 
 const sheets: Partial<Record<PageRenderInput['page'], readonly string[]>> = {
   landing: [landing, roundState, tiles, dates, forms],
+  'can-i-apply': [forms, quickCheck],
   deadlines: [dates],
   inquiry: [forms, conversation],
   'sign-in': [forms, roundState, signIn],

@@ -39,6 +39,7 @@ export function PublicFooter() {
         <Links
           title={slot('footerApplicants')}
           links={[
+            [publicPages['can-i-apply'].title, to('/can-i-apply')],
             [signInLabel, '/login'],
             ...(mayRegisterInRound(round) ? [[texts.register, '/register'] as const] : []),
             [texts.ask, to('/#contact')],

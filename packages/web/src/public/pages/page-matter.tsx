@@ -1,4 +1,6 @@
 import { text } from '@jadara/contract/core/text'
+import { formatCondition } from '@jadara/contract/eligibility/condition-texts'
+import { listConditionsInForce } from '@jadara/contract/eligibility/round-conditions'
 import { eligibilityTitle } from '@jadara/contract/rounds/rounds'
 import { pageSlotNames } from '@jadara/contract/site/page-slots'
 import { publicPages } from '@jadara/contract/site/pages'
@@ -10,6 +12,7 @@ import { HtmlProse, TextLines } from '../parts/prose.tsx'
 import { PublicDeadlinesPage } from './deadlines-page.tsx'
 import { PublicInquiryPage } from './inquiry-page.tsx'
 import { LandingPage } from './landing-page.tsx'
+import { QuickCheckPage } from './quick-check-page.tsx'
 import { PublicArticleLayout } from './sheet.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { PublicStepPage } from './step-page.tsx'
@@ -31,6 +34,8 @@ function FramedPageContent({ page }: { page: Exclude<PageRenderInput['page'], 's
       return <LandingPage />
     case 'conditions':
       return <ConditionsPage />
+    case 'can-i-apply':
+      return <QuickCheckPage />
     case 'deadlines':
       return <PublicDeadlinesPage />
     case 'not-found':
@@ -64,13 +69,31 @@ function NotFoundPage() {
   )
 }
 
+const checkedTitle = text('What the portal checks', 'ما تتحقق منه البوابة')
+
 /** The conditions, the round's own requirements and the contacts (specification GEN-6). */
 function ConditionsPage() {
-  const { say, slot, language, round } = usePublicPage()
+  const { say, slot, to, language, round, conditions } = usePublicPage()
   const own = round && { en: round.eligibilityEnglish, ar: round.eligibilityArabic }[language]
+  const checked = conditions ? listConditionsInForce(conditions) : []
   return (
     <PublicArticleLayout title={say(publicPages.conditions.title)} apply>
+      <p className="quick">
+        <a className="b" href={to(publicPages['can-i-apply'].path)}>
+          {say(publicPages['can-i-apply'].title)}
+        </a>
+      </p>
       <HtmlProse html={slot('conditionsBody')} />
+      {conditions && checked.length > 0 && (
+        <section className="prose" aria-labelledby="checked">
+          <h2 id="checked">{say(checkedTitle)}</h2>
+          <ul>
+            {checked.map((code) => (
+              <li key={code}>{say(formatCondition(code, conditions))}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {own && (
         <section className="prose" aria-labelledby="this-round">
           <h2 id="this-round">{say(eligibilityTitle)}</h2>

@@ -29,6 +29,7 @@ export function Hero() {
           </a>
         </p>
         <p className="further">
+          <a href={to('/can-i-apply')}>{say(publicPages['can-i-apply'].title)}</a>
           <a href={to('/prize')}>{say(publicPages.prize.title)}</a>
           <a href="#dates">{say(publicPages.deadlines.title)}</a>
         </p>

@@ -1,0 +1,100 @@
+import { type Text, text } from '../core/text.ts'
+import { evaluateEligibility } from './evaluate-eligibility.ts'
+import type { ApplicationFacts } from './facts.ts'
+import type { ConditionState, PersonConditionCode } from './findings.ts'
+import type { RoundConditions, RoundLimits } from './round-conditions.ts'
+
+/** The fields of the form *Can I apply?*. Nothing of it is stored. */
+export const quickCheckFields = ['phd', 'egyptian', 'degree', 'papers', 'won'] as const
+export type QuickCheckField = (typeof quickCheckFields)[number]
+/** Understood values alone; what was not answered, or not understood, is ''. */
+export type QuickCheckAnswers = Readonly<Record<QuickCheckField, string>>
+
+const patterns: Readonly<Record<QuickCheckField, RegExp>> = {
+  phd: /^(?:19|20)\d\d$/,
+  egyptian: /^(?:yes|no)$/,
+  degree: /^(?:egypt|abroad)$/,
+  papers: /^\d{1,3}$/,
+  won: /^(?:yes|no)$/,
+}
+
+/** Undefined if nothing was asked. */
+export function parseQuickCheck(query: Readonly<Record<string, unknown>>): QuickCheckAnswers | undefined {
+  if (!quickCheckFields.some((field) => field in query)) return undefined
+  const read = (field: QuickCheckField) => {
+    const value = query[field]
+    const typed = typeof value === 'string' ? toLatinDigits(value.trim()) : ''
+    return patterns[field].test(typed) ? typed : ''
+  }
+  return Object.fromEntries(quickCheckFields.map((field) => [field, read(field)])) as QuickCheckAnswers
+}
+
+/** Phones with an Arabic keyboard type Arabic-Indic digits. */
+const toLatinDigits = (value: string): string =>
+  value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+const codes: Readonly<Record<QuickCheckField, PersonConditionCode>> = {
+  phd: 'phd-window',
+  egyptian: 'nationality',
+  degree: 'validation',
+  papers: 'papers',
+  won: 'winner',
+}
+
+/** Nationality and origin of the degree are asked if the round has conditions on them. The others always: registration, submission and the guidelines depend on them. */
+export const listQuickCheckFields = (conditions: RoundConditions): QuickCheckField[] =>
+  quickCheckFields.filter((field) => (field !== 'egyptian' && field !== 'degree') || conditions[codes[field]].isOn)
+
+const reasons = {
+  unanswered: text('This question is not answered yet.', 'لم تُجب عن هذا السؤال بعد.'),
+  askOffice: text(
+    'The conditions that the portal checks in this round do not exclude earlier winners. Please read the entry guidelines, or ask the award office.',
+    'لا تستبعد الشروط التي تتحقق منها البوابة في هذه الدورة من سبق فوزه. راجع شروط التقدّم أو اسأل مكتب الجائزة.',
+  ),
+}
+
+export type QuickCheckFinding = { readonly field: QuickCheckField; readonly state: ConditionState; readonly reason: Text }
+
+/** The answers judged by the engine that judges applications. */
+export function evaluateQuickCheck(
+  answers: QuickCheckAnswers,
+  conditions: RoundConditions,
+  { registrationPhdWindow }: Pick<RoundLimits, 'registrationPhdWindow'>,
+): QuickCheckFinding[] {
+  const fields = listQuickCheckFields(conditions)
+  const findings = evaluateEligibility(toFacts(answers), toAskedConditions(conditions, registrationPhdWindow))
+  return fields.map((field) => {
+    if (answers[field] === '') return { field, state: 'unknown', reason: reasons.unanswered }
+    const found = findings.find(({ code }) => code === codes[field])
+    if (!found) throw new Error(`the engine did not judge ${codes[field]}`)
+    if (field === 'won' && answers.won === 'yes' && !conditions.winner.isOn)
+      return { field, state: 'unknown', reason: reasons.askOffice }
+    return { field, state: found.state, reason: found.reason }
+  })
+}
+
+const toFacts = ({ phd, egyptian, degree, papers, won }: QuickCheckAnswers): ApplicationFacts => ({
+  phdDate: phd,
+  phdCountry: degree === '' ? '' : degree === 'egypt' ? 'EG' : 'abroad',
+  ...(egyptian !== '' && { isEgyptian: egyptian === 'yes' }),
+  ...(won !== '' && { hasWon: won === 'yes' }),
+  paperCount: Number(papers),
+  papers: [],
+})
+
+/** Registration has a window of its own: both must be met. */
+function toAskedConditions(conditions: RoundConditions, registration: RoundLimits['registrationPhdWindow']): RoundConditions {
+  const phd = conditions['phd-window']
+  const [from, to] = phd.isOn
+    ? [max(phd.from, registration.from), min(phd.to, registration.to)]
+    : [registration.from, registration.to]
+  return {
+    ...conditions,
+    'phd-window': { isOn: true, from, to },
+    papers: { ...conditions.papers, isOn: true },
+    winner: { isOn: true },
+  }
+}
+
+const max = (one: string, other: string): string => (one > other ? one : other)
+const min = (one: string, other: string): string => (one < other ? one : other)
