@@ -32,6 +32,7 @@ describe.each(storyLanguages('ar'))('the main path, in %s', (language) => {
   chapter('the applicant reads, changes and saves personal information', person.editsPersonalInformation)
   chapter('the menu of a phone works by keyboard', person.usesTheDrawerByKeyboard)
   chapter('a mailed link resets a forgotten password once', password.resetsPasswordByMail)
+  chapter('the home leads to the first missing file', files.followsNextStepToFirstFile)
   chapter('personal files are uploaded, replaced, refused and retried', files.uploadsPersonalFiles)
   chapter('the list of uploads shows the stored files', files.viewsPersonalFiles)
   chapter('an incomplete paper is refused with an error for each field', research.isRefusedWithoutPaperFields)

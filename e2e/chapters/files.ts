@@ -2,9 +2,11 @@ import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { fileTexts } from '@jadara/contract/files/files'
+import type { NextStep } from '@jadara/contract/submission/next-step'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { offline, withSlowConnection } from '../support/connection.ts'
+import { nextStepLink } from '../support/journey.ts'
 import { createCvPdf, heavyCv, pdfInDisguise, photograph, scan } from '../support/papers.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
@@ -13,6 +15,21 @@ import { files } from '../support/words.ts'
 
 const getFileTypeName = (typeId: number): Text => personalFileTypes.find(({ id }) => id === typeId)?.name ?? text('', '')
 const [front, back, portrait, certificate, cv] = [1, 2, 3, 4, 6].map(getFileTypeName) as [Text, Text, Text, Text, Text]
+
+/** The home names the first missing file and leads to its row. */
+export async function followsNextStepToFirstFile({ visitor }: Story): Promise<void> {
+  await visitor.open('/dashboard')
+  await checkScreen(visitor, 'home-next-file')
+  await nextStepLink(visitor, nextFile(1)).click()
+  await visitor.isAt(files.title)
+  await visitor.hasFocusAt(visitor.page.getByRole('region', { name: visitor.say(front) }))
+}
+
+const nextFile = (typeId: number): NextStep => {
+  const type = personalFileTypes.find(({ id }) => id === typeId)
+  if (!type) throw new Error(`no personal file has the type ${typeId}`)
+  return { kind: 'file', type }
+}
 
 export async function uploadsPersonalFiles({ visitor }: Story): Promise<void> {
   await visitor.open('/dashboard/documents/upload')
@@ -28,11 +45,14 @@ export async function uploadsPersonalFiles({ visitor }: Story): Promise<void> {
   await checkScreen(visitor, 'files-refused')
 
   await stores(visitor, front, await scan('بطاقة-وجه.jpg'))
+  await nextStepLink(visitor, nextFile(2)).click()
+  await visitor.hasFocusAt(visitor.page.getByRole('region', { name: visitor.say(back) }))
   await stores(visitor, back, await scan('id-back.jpg'))
   await stores(visitor, portrait, await photograph('صورة شخصية.jpg'))
   await stores(visitor, certificate, await scan('certificate.jpg'))
   await stores(visitor, portrait, await photograph('a better photograph.jpg'))
   await sendsTheCvAtLast(visitor)
+  await visitor.sees(nextStepLink(visitor, { kind: 'records', name: 'journal', count: 5 }))
   await checkScreen(visitor, 'files-complete')
 }
 

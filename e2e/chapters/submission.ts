@@ -7,7 +7,7 @@ import { addJournal } from '@jadara/server/testing/applicant'
 import { bearer, createTestClient } from '@jadara/server/testing/caller'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { expect } from 'vitest'
-import { fillInPaper, getViewLink, savePaper } from '../support/journey.ts'
+import { fillInPaper, getViewLink, nextStepLink, savePaper } from '../support/journey.ts'
 import { findLink, waitForLetter } from '../support/mailbox.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
@@ -52,7 +52,8 @@ async function agrees({ visitor, articles }: Story): Promise<void> {
 export async function submits(story: Story): Promise<void> {
   const { visitor } = story
   const { page } = visitor
-  await visitor.open(submitPath)
+  await nextStepLink(visitor, { kind: 'submit' }).click()
+  await visitor.isAt(submission.title)
   const submit = visitor.button(submission.submit)
   expect(await submit.isDisabled()).toBe(true)
   await checkScreen(visitor, 'submit-complete')
@@ -84,6 +85,7 @@ export async function isReadOnlyAfterSubmission(story: Story): Promise<void> {
   await visitor.open('/dashboard')
   await visitor.sees(why)
   await visitor.seesNo(visitor.button(labels.edit))
+  await visitor.sees(visitor.link(text('Who opened my files', 'من فتح ملفاتي')))
   await checkScreen(visitor, 'information-sealed')
 
   await visitor.open('/dashboard/documents/upload')

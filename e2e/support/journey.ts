@@ -3,6 +3,7 @@ import { journal } from '@jadara/contract/records/journal'
 import { authors, coAuthors } from '@jadara/contract/records/publication'
 import type { FileRule } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
+import { formatNextStep, type NextStep } from '@jadara/contract/submission/next-step'
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { paper } from './papers.ts'
 import type { Article, Person } from './people.ts'
@@ -99,6 +100,9 @@ export async function savePaper(visitor: Visitor, article: Article): Promise<voi
   await visitor.button(save).click()
   await visitor.sees(visitor.banner(created), getViewLink(visitor, article))
 }
+
+/** What the home and the message after a finished step call next. */
+export const nextStepLink = (visitor: Visitor, step: NextStep): Locator => visitor.link(formatNextStep(step))
 
 export const getViewLink = (visitor: Visitor, { title }: Article): Locator => visitor.getControl('link', research.view, title)
 export const getDeleteButton = (visitor: Visitor, { title }: Article): Locator =>

@@ -27,17 +27,19 @@ export const proposalProgressSchema = z.object({
 })
 export type ProposalProgress = z.infer<typeof proposalProgressSchema>
 
-const call = { method: 'GET', who: [applicant], reply: proposalProgressSchema } as const
-
 export const readProposalProgress = endpoint({
-  ...call,
+  method: 'GET',
   path: '/api/ProposalHeaders/UserProposalProgress',
+  who: [applicant],
   summary: "Returns the progress of the applicant's own proposal and concept note.",
+  reply: proposalProgressSchema,
 })
 
 /** Second path of the same call (specification PROP-4). */
 export const readProposalProgressAlias = endpoint({
-  ...call,
+  method: 'GET',
   path: '/api/ProposalHeaders/proposalProgress',
+  who: [applicant],
   summary: 'Alias of /api/ProposalHeaders/UserProposalProgress.',
+  reply: proposalProgressSchema,
 })

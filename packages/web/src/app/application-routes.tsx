@@ -1,6 +1,7 @@
 import { applicant } from '@jadara/contract/core/endpoint'
 import { type ProseSectionName, proseSectionNames } from '@jadara/contract/proposal/section-names'
 import type { RouteObject } from 'react-router'
+import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { recordGroupNames, recordGroupPaths } from '../lib/places.ts'
 import { useMe } from '../lib/session.tsx'
 import { lazyScreen } from './lazy-screen.ts'
@@ -12,7 +13,13 @@ const prose = (section: ProseSectionName) =>
   })
 
 export const proposalScreens: RouteObject[] = [
-  { path: 'proposals', ...lazyScreen(async () => (await import('../features/proposal/hub-screen.tsx')).HubScreen) },
+  {
+    path: 'proposals',
+    ...lazyScreen(async () => {
+      const { HubScreen } = await import('../features/proposal/hub-screen.tsx')
+      return () => <HubScreen next={<NextStepLink writing />} />
+    }),
+  },
   {
     path: 'proposals/create',
     ...lazyScreen(async () => (await import('../features/proposal/header-screens.tsx')).HeaderCreateScreen),
@@ -59,13 +66,6 @@ export const conceptNoteViewRoutes: RouteObject[] = [
   {
     path: 'award-upload/concept-note/:userId',
     ...lazyScreen(async () => (await import('../pages/concept-note-page.tsx')).UserConceptNotePage),
-  },
-]
-
-export const conceptNoteTemplateRoutes: RouteObject[] = [
-  {
-    path: 'admin/concept-note-template',
-    ...lazyScreen(async () => (await import('../pages/concept-note-template-page.tsx')).ConceptNoteTemplatePage),
   },
 ]
 

@@ -2,6 +2,12 @@ import type { RouteObject } from 'react-router'
 import { lazyScreen } from './lazy-screen.ts'
 
 export const officeRoutes: RouteObject[] = [
+  { path: 'admin/site', ...lazyScreen(async () => (await import('../pages/site-texts-page.tsx')).SiteTextsPage) },
+  { path: 'admin/site/:place', ...lazyScreen(async () => (await import('../pages/site-place-page.tsx')).SitePlacePage) },
+  {
+    path: 'admin/concept-note-template',
+    ...lazyScreen(async () => (await import('../pages/concept-note-template-page.tsx')).ConceptNoteTemplatePage),
+  },
   {
     path: 'assign-reviewers/:applicantId',
     ...lazyScreen(async () => (await import('../pages/assign-reviewers-page.tsx')).AssignReviewersPage),
@@ -66,9 +72,6 @@ export const officeRoutes: RouteObject[] = [
   },
   { path: 'admin/accounts', ...lazyScreen(async () => (await import('../pages/accounts-page.tsx')).AccountsPage) },
   { path: 'admin/audit', ...lazyScreen(async () => (await import('../pages/audit-page.tsx')).AuditPage) },
-]
-
-export const messageRoutes: RouteObject[] = [
   { path: 'all-tickets', ...lazyScreen(async () => (await import('../pages/all-tickets-page.tsx')).AllTicketsPage) },
   {
     path: 'admin/canned-answers',

@@ -1,7 +1,14 @@
 import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { languages } from '@jadara/contract/core/text'
 import { localizedPath, publicPages, signInPath } from '@jadara/contract/site/pages'
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  ScrollRestoration,
+} from 'react-router'
 import { callerSession } from '../lib/call.ts'
 import { prefetchHome } from '../lib/frame-reads.ts'
 import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
@@ -9,7 +16,6 @@ import { useRouteFocus } from '../ui/focus.ts'
 import { LoadingScreen } from '../ui/loading.tsx'
 import {
   conceptNoteScreens,
-  conceptNoteTemplateRoutes,
   conceptNoteViewRoutes,
   proposalScreens,
   recordScreens,
@@ -21,7 +27,6 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { RequireSignedIn, RequireSignedOut, RequireUserType } from './guards.tsx'
 import { createPrefetchLoader, lazyScreen, lazyScreenWithPrefetch, prefetchById } from './lazy-screen.ts'
-import { messageRoutes, officeRoutes } from './office-routes.tsx'
 import { PublicPage } from './public-page.tsx'
 
 /** The reviewer list and the upload pages. Forms are excluded because they hold input (specification UI-7). */
@@ -61,13 +66,25 @@ const reviewerRoutes: RouteObject[] = [
 
 leaveUploadPagesOnReload()
 
+const officeRouteId = 'office'
+const officePath = /^\/dashboard\/(admin|all-tickets|assign-reviewers|deadlines|reviewers)(\/|$)/
+let hasOfficeRoutes = false
+
+/** The office's routes are loaded when one is first opened: most people who sign in are applicants. */
+const addOfficeRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (hasOfficeRoutes || !officePath.test(path)) return
+  const { officeRoutes } = await import('./office-routes.tsx')
+  patch(officeRouteId, officeRoutes)
+  hasOfficeRoutes = true
+}
+
 /** Pages rendered by the server. Link to them with `<a>`; the router reloads the page for them. */
 const publicPaths = [signInPath, ...Object.values(publicPages).map(({ path }) => path)].flatMap((path) => [
   path,
   ...languages.map((language) => localizedPath(language, path)),
 ])
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <ErrorScreen />,
@@ -154,17 +171,9 @@ export const router = createBrowserRouter([
                 }),
               },
               {
+                id: officeRouteId,
                 element: <RequireUserType types={[administrator]} />,
-                children: [
-                  { path: 'admin/site', ...lazyScreen(async () => (await import('../pages/site-texts-page.tsx')).SiteTextsPage) },
-                  {
-                    path: 'admin/site/:place',
-                    ...lazyScreen(async () => (await import('../pages/site-place-page.tsx')).SitePlacePage),
-                  },
-                  ...conceptNoteTemplateRoutes,
-                  ...officeRoutes,
-                  ...messageRoutes,
-                ],
+                children: [],
               },
               {
                 element: <RequireUserType types={[administrator, applicant]} />,
@@ -196,4 +205,6 @@ export const router = createBrowserRouter([
       { path: '*', element: <NotFoundPage /> },
     ],
   },
-])
+]
+
+export const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addOfficeRoutes })

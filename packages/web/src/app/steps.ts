@@ -1,7 +1,12 @@
 import { formatNumber, type Plural, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { findBoundedRecordNoun } from '@jadara/contract/records/bounded-nouns'
+import {
+  calculateRecordShortfall,
+  countedEntries,
+  requiredPersonalFileTypes,
+  toChecklistState,
+} from '@jadara/contract/submission/next-step'
 import type { ApplicationProgress } from '@jadara/contract/submission/progress'
-import { calculateRecordShortfall, requiredPersonalFileTypes, toChecklistState } from '../lib/checklist-state.ts'
 import { researchFilesPath, researchFilesTitle } from '../lib/places.ts'
 import type { ApplicationStep } from '../ui/layout/steps-flow.tsx'
 
@@ -52,7 +57,7 @@ function recordsStep(progress: ApplicationProgress, amiss: string | undefined): 
   const [noun, bound] = amiss === undefined ? [] : [findBoundedRecordNoun(amiss), bounds[amiss]]
   if (!amiss || !noun || !bound) {
     const all = Object.values(records).reduce((total, count) => total + count, 0)
-    return { detail: all === 0 ? text('Optional', 'اختياري') : quantity(all, recordWords), share: 1 }
+    return { detail: all === 0 ? text('Optional', 'اختياري') : quantity(all, countedEntries), share: 1 }
   }
   const count = records[amiss] ?? 0
   const tooFew = calculateRecordShortfall(progress, amiss) > 0
@@ -75,4 +80,3 @@ function ofAll(count: number, all: number, words: Plural): Text {
 }
 
 const fileWords = plural('# file', '# files', 'ملف واحد', 'ملفين', '# ملفات', '# ملفًا', '# ملف')
-const recordWords = plural('# entry', '# entries', 'سجل واحد', 'سجلان', '# سجلات', '# سجلًا', '# سجل')

@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { ConceptNoteForm, conceptNoteDraftSlot } from '../features/concept-note/concept-note-form.tsx'
 import { TemplateLink } from '../features/concept-note/template-link.tsx'
+import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { conceptNoteTitle, proposalHeaderViewPath, proposalTitle, researchFilesPath, researchFilesTitle } from '../lib/places.ts'
@@ -26,6 +27,8 @@ import { AttestationGateByAccount } from './attestation-gate.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const none = text('No concept note has been saved', 'لم تُحفظ مذكرة مفاهيمية')
+/** Created once, so that the form does not render again. */
+const nextStep = <NextStepLink />
 const crumbs = [{ to: researchFilesPath, label: researchFilesTitle }]
 
 /** `/dashboard/award-upload/concept-note`: the applicant's own. */
@@ -86,6 +89,7 @@ function ConceptNoteByUserId({ userId }: { userId: number }) {
       backTo={researchFilesPath}
       timeZone={timeZone}
       head={head}
+      next={nextStep}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { FilesUnavailable } from '../features/files/files-unavailable.tsx'
 import { PersonalFileRow } from '../features/files/personal-file-row.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
+import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
@@ -48,6 +49,7 @@ export function PersonalFilesUploadPage() {
   const locked = useLockedReason()
   const { sending, onSendingOf } = useSendingFiles()
   const { dialog } = useUnsavedGuard(sending, leave)
+  const [lastStored, setLastStored] = useState<number>()
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
@@ -71,6 +73,14 @@ export function PersonalFilesUploadPage() {
                 readOnly={Boolean(locked)}
                 timeZone={timeZone}
                 onSending={onSendingOf(type.id)}
+                onStored={() => setLastStored(type.id)}
+                next={
+                  type.id === lastStored && (
+                    <p>
+                      <NextStepLink />
+                    </p>
+                  )
+                }
               />
             ))}
           </div>

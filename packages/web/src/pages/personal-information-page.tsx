@@ -1,4 +1,6 @@
 import { defaultProfilePhdWindow } from '@jadara/contract/core/limits'
+import { NextStepCard } from '../features/next-step/next-step-card.tsx'
+import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { PersonalInformation } from '../features/profile/personal-information.tsx'
 import { personalInformationTitle } from '../features/profile/profile-texts.ts'
 import { useActiveRound } from '../lib/active-round.ts'
@@ -36,6 +38,8 @@ export function PersonalInformationPage() {
       phdWindow={round?.profilePhdWindow ?? defaultProfilePhdWindow}
       locked={locked}
       notice={notice && <SuccessNotice notice={notice} />}
+      nextStep={(edit) => <NextStepCard onInformation={edit} />}
+      next={<NextStepLink />}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { readProgress } from '@jadara/contract/submission/progress'
 import { useMemo, useState } from 'react'
+import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { RecordCountSummary } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
 import { useRecords } from '../features/records/record-calls.ts'
@@ -52,7 +53,7 @@ function Records({ kind }: { kind: RecordKind }) {
         tabs={group.kinds.map((one) => ({ to: toRecordListPath(one), label: one.noun.many, count: progress?.records[one.name] }))}
       />
       <div className="stack">
-        <SuccessNotice notice={notice} />
+        <SuccessNotice notice={notice} next={<NextStepLink />} />
         {locked && <Banner>{say(locked)}</Banner>}
         {count > 0 && (
           <div className={css.head}>

@@ -1,5 +1,5 @@
 import type { Text } from '@jadara/contract/core/text'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readSavedMessage, readSavedNote } from '../lib/saved.ts'
 import { Banner, SuccessBanner } from '../ui/banner.tsx'
@@ -22,14 +22,15 @@ export function useSuccessNotice() {
 }
 
 /** A deletion removes the pressed button, so the focus moves to the message after the dialog has closed. */
-export function SuccessNotice({ notice }: { notice: Notice | undefined }) {
+/** `next`: what to do after that. */
+export function SuccessNotice({ notice, next }: { notice: Notice | undefined; next?: ReactNode }) {
   const { say } = useLanguage()
   if (!notice) return null
   return notice.focus ? (
     <SuccessBanner key={notice.text.en}>{say(notice.text)}</SuccessBanner>
   ) : (
     <Banner tone="ok" role="status" title={notice.beside && say(notice.text)}>
-      {say(notice.beside ?? notice.text)}
+      {say(notice.beside ?? notice.text)} {next}
     </Banner>
   )
 }

@@ -41,11 +41,13 @@ type Props = {
   backTo: string
   timeZone: string | undefined
   head: ReactNode
+  /** What to do after saving. */
+  next: ReactNode
 }
 
 /** The form of the concept note; read-only, it is the view. */
 export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
-  const { userId, stored, choices, locked, backTo, timeZone, head } = props
+  const { userId, stored, choices, locked, backTo, timeZone, head, next } = props
   const { say } = useLanguage()
   // Drafts belong to the signed-in account, not to the author of the note.
   const me = useMe()
@@ -96,7 +98,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
               className={space.below6}
               title={say(conceptNoteTexts.submitted)}
             >
-              {say(submissionTexts.savedOnly)}
+              {say(submissionTexts.savedOnly)} {next}
             </Banner>
           )}
         </>

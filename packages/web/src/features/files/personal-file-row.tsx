@@ -8,7 +8,7 @@ import {
   uploadPersonalFile,
   zipMime,
 } from '@jadara/contract/files/files'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/application.ts'
 import { sendMultipart } from '../../lib/call.ts'
 import { toDropZoneFile } from '../../lib/stored-file.ts'
@@ -39,10 +39,13 @@ type Props = {
   timeZone: string | undefined
   /** Called when sending begins and ends, also on failure. */
   onSending: (sending: boolean) => void
+  onStored: () => void
+  /** What to do next; on the row of the last stored file. */
+  next?: ReactNode
 }
 
 /** One personal file. A chosen file is sent at once; the earlier one is kept until the new one is stored. */
-export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onSending }: Props) {
+export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onSending, onStored, next }: Props) {
   const { say } = useLanguage()
   const { id, name, hint, accepts, required } = type
   const changed = useInvalidateApplication()
@@ -55,7 +58,10 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onS
       }),
     {
       stored: toDropZoneFile,
-      onStored: () => void changed(listMyPersonalFiles, listWithheldFiles),
+      onStored: () => {
+        onStored()
+        void changed(listMyPersonalFiles, listWithheldFiles)
+      },
       explain: toUploadRefusal,
       check: (file) => findPersonalFileProblem(type, file),
       mayRetry: canRetryPersonalFileUpload,
@@ -75,6 +81,7 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onS
       mark={required ? undefined : optional}
       about={<p className="muted">{say(hint)}</p>}
       done={state.kind === 'stored' ? uploaded : undefined}
+      next={next}
     >
       {isKnown ? (
         <DropZone

@@ -24,10 +24,18 @@ const texts = {
 const loadForm = () => import('./personal-information-form.tsx')
 const PersonalInformationForm = lazy(async () => ({ default: (await loadForm()).PersonalInformationForm }))
 
-type Props = { phdWindow: PhdWindow; locked: Text | undefined; notice?: ReactNode }
+type Props = {
+  phdWindow: PhdWindow
+  locked: Text | undefined
+  notice?: ReactNode
+  /** What is next, above the data; `edit` opens the form. */
+  nextStep: (edit: () => void) => ReactNode
+  /** The same in one line, after saving. */
+  next: ReactNode
+}
 
 /** The applicant's own data (specification PROF-1): editable until the application is submitted or the window closes. */
-export function PersonalInformation({ phdWindow, locked, notice }: Props) {
+export function PersonalInformation({ phdWindow, locked, notice, nextStep, next }: Props) {
   const me = useMe()
   const { say } = useLanguage()
   const [form, setForm] = useState<'closed' | 'opened' | 'restored'>(() =>
@@ -35,6 +43,10 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
   )
   const [saved, setSaved] = useState(false)
   const success = useFocusOnShow(saved)
+  const edit = () => {
+    setSaved(false)
+    setForm('opened')
+  }
   const view = (isOpening: boolean) => (
     <Main>
       <PageTitle
@@ -46,21 +58,19 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
               busy={isOpening}
               busyLabel={texts.opening}
               onPointerEnter={() => void loadForm().catch(() => {})}
-              onClick={() => {
-                setSaved(false)
-                setForm('opened')
-              }}
+              onClick={edit}
             >
               {say(texts.edit)}
             </Button>
           )
         }
       />
+      {nextStep(edit)}
       <FormLayout sections={sections} aside={<AsideList {...profileAside} />}>
         {notice && <div className={space.below6}>{notice}</div>}
         {saved && (
           <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={space.below6}>
-            {say(profileUpdatedText)}
+            {say(profileUpdatedText)} {next}
           </Banner>
         )}
         {locked && (

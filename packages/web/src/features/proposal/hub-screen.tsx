@@ -2,6 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { type ProposalProgress, readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type SectionName, sectionNames } from '@jadara/contract/proposal/section-names'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useLockedReason } from '../../lib/application.ts'
 import {
@@ -43,7 +44,7 @@ const criteria = [
 ]
 
 /** `/dashboard/award-upload/proposals`: the abstract and the ten sections with their state. Without a proposal it offers to create one. */
-export function HubScreen() {
+export function HubScreen({ next }: { next: ReactNode }) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const news = useSavedMessage()
@@ -57,7 +58,7 @@ export function HubScreen() {
       <div className="stack">
         {news && (
           <Banner tone="ok" role="status">
-            {say(news)}
+            {say(news)} {next}
           </Banner>
         )}
         {locked && <Banner>{say(locked)}</Banner>}

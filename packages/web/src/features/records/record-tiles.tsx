@@ -1,7 +1,7 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { calculateRecordShortfall } from '@jadara/contract/submission/next-step'
 import type { ApplicationProgress } from '@jadara/contract/submission/progress'
-import { calculateRecordShortfall } from '../../lib/checklist-state.ts'
 import type { RecordGroup } from '../../lib/record-groups.ts'
 import { Tile } from '../../ui/tile.tsx'
 import { formatTileCount } from './bounds.ts'

@@ -2,13 +2,13 @@ import { formatNumber, type Plural, quantity, type Text, text } from '@jadara/co
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import {
   type ChecklistState,
   calculateRecordShortfall,
   requiredPersonalFileTypes,
   toChecklistState,
-} from '../../lib/checklist-state.ts'
+} from '@jadara/contract/submission/next-step'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
 import { type RecordGroup, recordGroups } from '../../lib/record-groups.ts'
 import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'

@@ -12,11 +12,13 @@ type Props = {
   about: ReactNode
   /** Shown after the file is stored. */
   done?: Text | undefined
+  /** Shown after that. */
+  next?: ReactNode
   children: ReactNode
 }
 
 /** One file of a list: its description beside its drop zone. */
-export function UploadRow({ id, title, mark, about, done, children }: Props) {
+export function UploadRow({ id, title, mark, about, done, next, children }: Props) {
   const { say } = useLanguage()
   const titleId = useId()
   return (
@@ -37,6 +39,7 @@ export function UploadRow({ id, title, mark, about, done, children }: Props) {
             </>
           )}
         </p>
+        {next}
       </div>
     </section>
   )
