@@ -57,6 +57,7 @@ export async function lockAccountAndRecordSignIn(
   const [locked] = await tx
     .update(accounts)
     .set({
+      previousSignInAt: sql`case when ${accounts.resetRequiredAt} is null then ${accounts.lastSignInAt} else ${accounts.previousSignInAt} end`,
       lastSignInAt: sql`case when ${accounts.resetRequiredAt} is null then ${now.toISOString()}::timestamptz else ${accounts.lastSignInAt} end`,
     })
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.disabledAt)))

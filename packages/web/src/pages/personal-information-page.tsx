@@ -1,5 +1,5 @@
 import { defaultProfilePhdWindow } from '@jadara/contract/core/limits'
-import { NextStepCard } from '../features/next-step/next-step-card.tsx'
+import { HomeCards } from '../features/next-step/home-cards.tsx'
 import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { PersonalInformation } from '../features/profile/personal-information.tsx'
 import { personalInformationTitle } from '../features/profile/profile-texts.ts'
@@ -38,7 +38,7 @@ export function PersonalInformationPage() {
       phdWindow={round?.profilePhdWindow ?? defaultProfilePhdWindow}
       locked={locked}
       notice={notice && <SuccessNotice notice={notice} />}
-      nextStep={(edit) => <NextStepCard onInformation={edit} />}
+      nextStep={(edit) => <HomeCards onInformation={edit} />}
       next={<NextStepLink />}
     />
   )

@@ -21,6 +21,7 @@ export const accounts = pgTable('account', {
   /** The office requires a new password: until it is set, the old one is rejected. */
   resetRequiredAt: instantColumn('reset_required_at'),
   lastSignInAt: instantColumn('last_sign_in_at'),
+  previousSignInAt: instantColumn('previous_sign_in_at'),
   /** When a link mailed to this address was followed. */
   confirmedAt: instantColumn('confirmed_at'),
   /** The same for an earlier address of the account. */

@@ -1,6 +1,7 @@
 import { listWarnings } from '@jadara/contract/eligibility/findings'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { RoundBounds } from '@jadara/contract/rounds/active-round'
+import { listMyChanges } from '@jadara/contract/submission/changes'
 import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
 import {
   downloadManifest,
@@ -19,6 +20,7 @@ import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { evaluateFacts } from '../eligibility/store.ts'
 import { applicantStatusRoutes } from './applicant-status-routes.ts'
+import { listChangesForApplicant } from './changes.ts'
 import { finalizeApplication } from './finalize.ts'
 import { sendReceiptPdf } from './receipt-pdf.ts'
 import { isInformationComplete } from './rules.ts'
@@ -51,6 +53,8 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
       reopened: application.submittedAt ? null : reopened,
     }
   })
+
+  serveEndpoint(http, portal, listMyChanges, ({ user }) => listChangesForApplicant(db, user.accountId))
 
   serveEndpoint(http, portal, finalizeSubmission, async ({ user, arrival, request }) =>
     toReceiptDto(await finalizeApplication(portal, user, arrival, request.log)),

@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useOwnDeadline } from '../../lib/application.ts'
 import { toNextStepPath, useNextStep } from '../../lib/next-step.ts'
+import { useMe } from '../../lib/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -30,8 +31,25 @@ const texts = {
 /** Loaded apart: few visits follow a submission. */
 const SubmittedCard = lazy(async () => ({ default: (await import('./submitted-card.tsx')).SubmittedCard }))
 
+/** Loaded apart: it is mostly empty. */
+const ChangesCard = lazy(async () => ({ default: (await import('./changes-card.tsx')).ChangesCard }))
+
+/** The head of an applicant's home. */
+export function HomeCards({ onInformation }: { onInformation: () => void }) {
+  return (
+    <>
+      <NextStepCard onInformation={onInformation} />
+      {useMe().takesPart && (
+        <Suspense fallback={null}>
+          <ChangesCard />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** What an applicant does next, what is missing and until when. `onInformation` opens the form of this screen. */
-export function NextStepCard({ onInformation }: { onInformation: () => void }) {
+function NextStepCard({ onInformation }: { onInformation: () => void }) {
   const { say } = useLanguage()
   const { progress, step, optional } = useNextStep()
   if (progress?.isSubmitted)

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type Applicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { addComment, addQuery } from '../tickets/queries.testing.ts'
+
+let test: TestPortal
+let office: TestClient
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await signInAdministrator(test)
+})
+beforeEach(async () => {
+  at('10:00')
+  mona = await createRegisteredApplicant(sendByInject(test.http))
+})
+afterAll(() => test.close())
+
+const at = (time: string) => {
+  test.time.now = new Date(`2026-11-21T${time}:00Z`)
+}
+const visit = (time: string) => {
+  at(time)
+  return signInClient(sendByInject(test.http), mona.email, mona.password)
+}
+const list = async (who: TestClient) => (await who.get('/api/applicant/changes')).body
+const change = (kind: string, time: string, ticket: object | null = null) => ({
+  kind,
+  at: `2026-11-21T${time}:00.000Z`,
+  ticket,
+})
+const requireOk = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answer
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+}
+
+it('lists an extension until the sign-in after the next, newest first', async () => {
+  expect(await list(await visit('11:00'))).toEqual([])
+  at('11:10')
+  await requireOk(office.put(`/api/Applicants/${mona.id}/Extension`, { until: '2027-01-25', reason: 'Illness' }))
+  at('11:20')
+  await requireOk(
+    office.send({
+      method: 'DELETE',
+      path: `/api/Applicants/${mona.id}/Extension`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ reason: 'Granted by mistake' }),
+    }),
+  )
+  const both = [change('deadline-extension-ended', '11:20'), change('deadline-extended', '11:10')]
+  expect(await list(await visit('12:00'))).toEqual(both)
+  expect(await list(await visit('13:00'))).toEqual([])
+})
+
+it('lists an answer until it is read', async () => {
+  const { id, title } = await addQuery(mona)
+  await visit('11:00')
+  at('11:30')
+  const { id: answerId } = await addComment(office, id, 'It is.')
+  const answered = [change('answer', '11:30', { id, title })]
+  const later = await visit('12:00')
+  expect(await list(later)).toEqual(answered)
+  expect(await list(await visit('13:00'))).toEqual(answered)
+  await requireOk(later.put(`/api/tickets/${id}/read`, { answerId }))
+  expect(await list(await visit('14:00'))).toEqual([])
+})
+
+it('lists each kind of change of the active round once, and nothing that applicants do not see', async () => {
+  const round = { arabicName: 'الدورة الأولى', englishName: 'Round 1', startDate: '2026-11-21', endDate: '2027-01-19' }
+  const amend = async (time: string, changes: object) => {
+    at(time)
+    await requireOk(office.put('/api/Rounds/1', { ...round, ...changes }))
+  }
+  await visit('11:00')
+  await amend('11:10', { journalsMost: 9 })
+  await amend('11:20', { journalsMost: 8 })
+  await amend('11:30', { reviewsLeast: 4 })
+  await amend('11:40', { endDate: '2027-01-20' })
+  expect(await list(await visit('12:00'))).toEqual([change('window', '11:40'), change('terms', '11:20')])
+})

@@ -1,0 +1,42 @@
+import { applicant } from '@jadara/contract/core/endpoint'
+import { type ApplicationChange, maximumListedChanges } from '@jadara/contract/submission/changes'
+import { sql } from 'drizzle-orm'
+import type { DatabaseHandle } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
+import { isTicketUnreadSql } from '../../db/unread.ts'
+
+/** The settings of a round that an applicant has to meet. */
+const terms =
+  '{registrationPhdFrom,registrationPhdTo,profilePhdFrom,profilePhdTo,journalsLeast,journalsMost,eligibilityEnglish,eligibilityArabic,requiresConfirmedAddress}'
+
+/**
+ * What others changed for the account since the sign-in before the last one: in its own application, in the active round (each kind once), and unread
+ * answers, which are new until they are read.
+ */
+export async function listChangesForApplicant(db: DatabaseHandle, accountId: number): Promise<ApplicationChange[]> {
+  const { rows } = await db.execute<ApplicationChange>(sql`
+    with own as (
+      select app.round_id, 'application ' || app.id as chain, coalesce(a.previous_sign_in_at, a.created_at) as since
+      from account a join application app on app.account_id = a.id join round on round.id = app.round_id and round.active
+      where a.id = ${accountId}),
+    of_round as (
+      select e."at", case
+          when e.action <> 'round-amended' then case when k.effect in ('opens', 'closes') then 'window' else 'dates' end
+          when e.detail -> 'after' ?| '{startDate,endDate}' then 'window'
+          when e.detail -> 'after' ?| ${terms}::text[] then 'terms' end as kind
+      from own join audit e on e.action in ('round-amended', 'key-date-amended', 'key-date-cleared', 'key-date-added')
+          and e."at" > own.since and e.chain = 'office' and e.detail ->> 'roundId' = own.round_id::text
+        left join key_date k on e.action <> 'round-amended' and k.id = (e.detail ->> 'deadlineId')::int and k.is_public
+      where e.action = 'round-amended' or (k.id is not null and e.detail -> 'after' ? 'date')),
+    changes as (
+      select e.action as kind, e."at", null::jsonb as ticket from own join audit e on e.chain = own.chain
+        where e.action in ('deadline-extended', 'deadline-extension-ended', 'submission-reopened') and e."at" > own.since
+      union all
+      select kind, max("at"), null from of_round where kind is not null group by kind
+      union all
+      select 'answer', (select max(o.created_at) from ticket_answer o where o.ticket_id = t.id and o.by_office),
+          jsonb_build_object('id', t.id, 'title', t.title)
+        from ticket t where t.account_id = ${accountId} and ${isTicketUnreadSql({ accountId, userType: applicant })})
+    select kind, ${toIsoTimestampSql(sql`"at"`)} as "at", ticket from changes order by changes."at" desc, kind limit ${maximumListedChanges}`)
+  return rows
+}
