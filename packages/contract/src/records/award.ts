@@ -29,7 +29,7 @@ export const award = defineRecordKind({
   ],
   shown: { title: 'englishTitle', subtitle: 'arabicTitle', when: 'awardDate' },
   fields: {
-    awardingOrganization: line(text('Awarding organization', 'الجهة المانحة')),
+    awardingOrganization: line(text('Awarding organization', 'الجهة المانحة'), { names: 'institution' }),
     englishTitle: line(text('English title', 'الاسم بالإنجليزية'), { ...eitherTitle, expected: 'not in Arabic' }),
     arabicTitle: line(text('Arabic title', 'الاسم بالعربية'), { ...eitherTitle, expected: 'in Arabic' }),
     awardDate: date(text('Award date', 'تاريخ الجائزة'), { expected: 'in the past' }),

@@ -28,7 +28,7 @@ export const bookChapter = defineRecordKind({
   },
   fields: {
     bookTitle: line(text('Book title', 'عنوان الكتاب')),
-    publisher: line(text('Publisher', 'الناشر')),
+    publisher: line(text('Publisher', 'الناشر'), { names: 'publisher' }),
     url: webAddress(text('Link', 'الرابط')),
     publicationYear: year(text('Publication year', 'سنة النشر')),
     isbn: isbn(),

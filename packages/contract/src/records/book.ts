@@ -33,7 +33,7 @@ export const book = defineRecordKind({
   },
   fields: {
     title: line(text('Book title', 'عنوان الكتاب')),
-    publisher: line(text('Publisher', 'الناشر')),
+    publisher: line(text('Publisher', 'الناشر'), { names: 'publisher' }),
     publicationYear: year(text('Publication year', 'سنة النشر')),
     pageNumbers: line(text('Page numbers', 'عدد الصفحات'), { most: 50 }),
     ISBN: isbn(),

@@ -47,7 +47,7 @@ export const conference = defineRecordKind({
     conferenceDate: optionalDate(text('Conference date', 'تاريخ المؤتمر'), { expected: 'in the past' }),
     location: line(text('Location', 'المكان'), { optional: true }),
     paperTitle: prose(text('Paper title', 'عنوان الورقة')),
-    indexingDb: line(text('Indexing DB', 'قاعدة الفهرسة')),
+    indexingDb: line(text('Indexing DB', 'قاعدة الفهرسة'), { names: 'database' }),
     indexingDbUrl: webAddress(text('Indexing DB link', 'رابط قاعدة الفهرسة')),
     proceedingMedium: choice(text('Proceeding medium', 'وسيط نشر أعمال المؤتمر'), {
       options: [
@@ -57,7 +57,7 @@ export const conference = defineRecordKind({
       ],
     }),
     proceedingMediumUrl: webAddress(text('Proceeding medium link', 'رابط أعمال المؤتمر'), { missing: badUrl, invalid: badUrl }),
-    publisher: line(text('Publisher', 'الناشر'), { optional: true }),
+    publisher: line(text('Publisher', 'الناشر'), { names: 'publisher', optional: true }),
     publicationYear: optionalYear(text('Publication year', 'سنة النشر')),
     ISBN: isbn({ optional: true }),
     pageNumbers: line(text('Pages', 'الصفحات'), { optional: true, most: 50 }),

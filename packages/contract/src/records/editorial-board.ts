@@ -26,8 +26,8 @@ export const editorialBoard = defineRecordKind({
   ],
   shown: { title: 'journalTitle', subtitle: 'membershipLevel', when: 'membershipFrom', address: 'url' },
   fields: {
-    journalTitle: line(text('Journal title', 'اسم المجلة')),
-    publisher: line(text('Publisher', 'الناشر')),
+    journalTitle: line(text('Journal title', 'اسم المجلة'), { names: 'journal-title' }),
+    publisher: line(text('Publisher', 'الناشر'), { names: 'publisher' }),
     url: webAddress(text('Journal link', 'رابط المجلة'), { optional: true }),
     membershipLevel: line(text('Membership level', 'مستوى العضوية')),
     membershipFrom: date(text('Membership start date', 'تاريخ بدء العضوية')),

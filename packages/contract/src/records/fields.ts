@@ -15,10 +15,12 @@ import {
   year as yearOf,
   zeroOrOne,
 } from '../core/value.ts'
+import type { KnownNameKind } from './known-names.ts'
 
 /** The closed list of input types. Each has one React input and one printed form. */
 export type FieldInput =
-  | { readonly input: 'text' | 'url' | 'digits' | 'amount' | 'isbn' | 'date' | 'country' | 'currency' }
+  | { readonly input: 'text'; readonly names?: KnownNameKind | undefined }
+  | { readonly input: 'url' | 'digits' | 'amount' | 'isbn' | 'date' | 'country' | 'currency' }
   | { readonly input: 'long-text'; readonly rows: number }
   | { readonly input: 'year'; readonly ahead: 0 | 10 }
   | { readonly input: 'choice'; readonly options: readonly ChoiceOption[] }
@@ -66,11 +68,12 @@ const notDay = (label: Text): Text =>
   text(`Please enter a valid date for the ${within(label)} field`, `أدخل تاريخًا صحيحًا في خانة «${label.ar}»`)
 
 /** A single line of at most `most` characters. */
-export const line = (label: Text, { hint, optional = false, missing = enter(label), most = 500, expected }: Line = {}) =>
+export const line = (label: Text, { hint, optional = false, missing = enter(label), most = 500, expected, names }: Line = {}) =>
   ({
     label,
     hint,
     expected,
+    names,
     ...words,
     input: 'text',
     optional,
@@ -82,6 +85,7 @@ type Line = {
   readonly missing?: Text
   readonly most?: number
   readonly expected?: FieldExpectation
+  readonly names?: KnownNameKind
 }
 
 /** Several lines; the input starts with `rows` lines and grows. */
@@ -203,6 +207,10 @@ export const country = (label: Text) =>
 export const currency = (label: Text) =>
   ({
     label,
+    hint: text(
+      'A new form starts with the first currency of the list: choose that of the fund.',
+      'تبدأ الاستمارة الجديدة بأول عملة في القائمة: اختر عملة التمويل.',
+    ),
     ...words,
     initial: currencyCodes[0],
     input: 'currency',

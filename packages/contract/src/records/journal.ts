@@ -36,7 +36,7 @@ export const journal = defineRecordKind({
   ],
   bounds: { least: 'journalsLeast', most: 'journalsMost' },
   fields: {
-    title: line(text('Journal title', 'اسم المجلة')),
+    title: line(text('Journal title', 'اسم المجلة'), { names: 'journal-title' }),
     type: choice(text('Journal type', 'نوع المجلة'), { options: journalReachOptions }),
     url: webAddress(text('Journal link', 'رابط المجلة'), {
       missing: text('Please enter the journal url', 'أدخل رابط المجلة'),
@@ -47,7 +47,7 @@ export const journal = defineRecordKind({
     volumeNumber: digits(text('Volume number', 'رقم المجلد')),
     issueNumber: digits(text('Issue number', 'رقم العدد')),
     pageNumbers: line(text('Pages', 'الصفحات'), { optional: true, most: 50 }),
-    indexingDb: line(text('Indexing DB', 'قاعدة الفهرسة')),
+    indexingDb: line(text('Indexing DB', 'قاعدة الفهرسة'), { names: 'database' }),
     indexingDbUrl: webAddress(text('Indexing DB link', 'رابط قاعدة الفهرسة'), {
       missing: text('Please enter indexing DB url', 'أدخل رابط قاعدة الفهرسة'),
       invalid: text('Please enter a valid url for indexing DB', 'أدخل رابطًا صحيحًا لقاعدة الفهرسة'),

@@ -27,7 +27,7 @@ export const researchGrant = defineRecordKind({
   shown: { title: 'projectTitle', subtitle: 'sponsor', when: 'startDate' },
   fields: {
     projectTitle: prose(text('Project title', 'عنوان المشروع')),
-    sponsor: line(text('Sponsor', 'الجهة المموّلة')),
+    sponsor: line(text('Sponsor', 'الجهة المموّلة'), { names: 'institution' }),
     role: choice(text('Role', 'الدور'), {
       options: [
         ['PI', text('PI', 'باحث رئيسي')],
@@ -39,7 +39,7 @@ export const researchGrant = defineRecordKind({
     }),
     startDate: date(text('Start date', 'تاريخ البدء')),
     endDate: date(text('End date', 'تاريخ الانتهاء')),
-    leadInstitute: line(text('Lead institute', 'المؤسسة الرئيسة')),
+    leadInstitute: line(text('Lead institute', 'المؤسسة الرئيسة'), { names: 'institution' }),
     partner: either(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
     partners: people(text('Partners', 'الشركاء'), {
       columns: { name: { label: text('Partner name', 'اسم الشريك'), missing: noPartner } },

@@ -23,9 +23,9 @@ export const thesisSupervision = defineRecordKind({
   fields: {
     type: either(text('Thesis type', 'نوع الرسالة'), { one: text('M.Sc.', 'ماجستير'), zero: text('Ph.D', 'دكتوراه') }),
     studentName: line(text('Student name', 'اسم الطالب')),
-    university: line(text('University', 'الجامعة')),
-    faculty: line(text('Faculty', 'الكلية')),
-    department: line(text('Department', 'القسم')),
+    university: line(text('University', 'الجامعة'), { names: 'institution' }),
+    faculty: line(text('Faculty', 'الكلية'), { names: 'faculty' }),
+    department: line(text('Department', 'القسم'), { names: 'department' }),
     role: choice(text('Role', 'الدور'), {
       options: [
         ['supervisor', text('Supervisor', 'مشرف')],

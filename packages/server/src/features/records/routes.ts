@@ -1,3 +1,4 @@
+import { listKnownNames } from '@jadara/contract/records/known-names'
 import { listMyRecords, recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
@@ -20,10 +21,13 @@ import {
   replaceValues,
   replaceValuesAndFile,
 } from './changes.ts'
+import { listKnownNamesOf } from './known-names.ts'
 import { findReadableRecord, listRecordLines, listRecords, type ReadableRecord, toRecordDto } from './store.ts'
 
 export function recordRoutes(http: FastifyInstance, portal: Portal): void {
   for (const kind of recordKinds) recordKindRoutes(http, portal, kind)
+
+  serveEndpoint(http, portal, listKnownNames, ({ user }) => listKnownNamesOf(portal.db, user.accountId))
 
   serveEndpoint(http, portal, listMyRecords, async ({ user }) => {
     const participation = await findParticipation(portal.db, user.accountId)

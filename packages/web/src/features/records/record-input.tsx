@@ -3,16 +3,18 @@ import type { Text } from '@jadara/contract/core/text'
 import { yearChoices } from '@jadara/contract/core/value'
 import { currencyName } from '@jadara/contract/records/currency-name'
 import type { Field } from '@jadara/contract/records/fields'
+import type { KnownNameKind } from '@jadara/contract/records/known-names'
 import { useMemo } from 'react'
 import { useFormState } from 'react-hook-form'
 import { listCountryChoices } from '../../lib/countries.ts'
+import { useKnownNames, useKnownPeople } from '../../lib/use-known-names.ts'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { UrlInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import type { FieldProps, FieldSpan } from '../../ui/form/field.tsx'
 import type { SelectOption } from '../../ui/form/find-options.ts'
 import { IsbnInput } from '../../ui/form/isbn-input.tsx'
-import { PeopleRows } from '../../ui/form/people-rows.tsx'
+import { type KnownRows, PeopleRows, type PersonColumn } from '../../ui/form/people-rows.tsx'
 import { SelectInput, YearSelect } from '../../ui/form/select-input.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput, TextInput } from '../../ui/form/text-input.tsx'
@@ -30,7 +32,7 @@ export function RecordInput({ name, field, span, warning }: Props) {
   const frame: FieldProps = { name, label, hint, warning, optional, span }
   switch (field.input) {
     case 'text':
-      return <TextInput {...frame} autoComplete={autoComplete} />
+      return field.names ? <Named frame={frame} kind={field.names} /> : <TextInput {...frame} autoComplete={autoComplete} />
     case 'long-text':
       return <TextArea {...frame} rows={field.rows} />
     case 'url':
@@ -70,13 +72,36 @@ function Choice({ frame, field: { options } }: { frame: FieldProps; field: Input
   return <SelectInput {...frame} options={choices} autoComplete={autoComplete} />
 }
 
+/** Offers what was typed in fields of this kind before. */
+function Named({ frame, kind }: { frame: FieldProps; kind: KnownNameKind }) {
+  return <TextInput {...frame} autoComplete={autoComplete} suggestions={useKnownNames(kind)} />
+}
+
 function People({ name, field }: { name: string; field: InputOf<'people'> }) {
   const { label, add, person, least } = field
   const columns = useMemo(
     () => Object.entries(field.columns).map(([key, column]) => ({ key, label: column.label })),
     [field.columns],
   )
-  return <PeopleRows name={name} label={label} columns={columns} add={add} person={person} min={least} />
+  return (
+    <PeopleRows name={name} label={label} columns={columns} add={add} person={person} min={least} known={useKnownRows(columns)} />
+  )
+}
+
+/** Names are offered in the first column, affiliations in the second. A known name brings the affiliation last used with it. */
+function useKnownRows([name, affiliation]: readonly PersonColumn[]): KnownRows {
+  const { names, affiliationOf } = useKnownPeople()
+  const institutions = useKnownNames(affiliation && 'institution')
+  return useMemo(
+    () => ({
+      suggestions: {
+        ...(name && { [name.key]: names }),
+        ...(affiliation && institutions && { [affiliation.key]: institutions }),
+      },
+      complete: (typed) => (affiliation ? { [affiliation.key]: affiliationOf(typed) } : {}),
+    }),
+    [name, affiliation, names, affiliationOf, institutions],
+  )
 }
 
 let currencyOptions: readonly SelectOption[] | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addRow, moveRow, removeRow, toPeopleRows, toPersonFieldName } from './people-list.ts'
+import { addRow, fillEmptyCells, moveRow, removeRow, toPeopleRows, toPersonFieldName } from './people-list.ts'
 
 const people = [{ name: 'Hoda' }, { name: 'Karim' }, { name: 'Salma' }]
 
@@ -26,4 +26,16 @@ test('converts strings, objects and undefined to rows', () => {
   expect(toPeopleRows(undefined, 'name', 0)).toEqual([])
   expect(toPersonFieldName('authors', 0, 'name', false)).toBe('authors.0.name')
   expect(toPersonFieldName('authors', 0, 'name', true)).toBe('authors.0')
+})
+
+test('a known person fills the empty cells of a row, and nothing that was typed', () => {
+  expect(fillEmptyCells({ name: 'Hoda', affiliation: '' }, { affiliation: 'Cairo' })).toEqual({
+    name: 'Hoda',
+    affiliation: 'Cairo',
+  })
+  expect(fillEmptyCells({ name: 'Hoda', affiliation: 'Giza' }, { affiliation: 'Cairo' })).toEqual({
+    name: 'Hoda',
+    affiliation: 'Giza',
+  })
+  expect(fillEmptyCells({ name: 'Hoda', affiliation: '' })).toEqual({ name: 'Hoda', affiliation: '' })
 })

@@ -41,3 +41,9 @@ export function moveRow(
 
 export const toPersonFieldName = (name: string, row: number, key: string, plain: boolean): string =>
   plain ? `${name}.${row}` : `${name}.${row}.${key}`
+
+/** The row with its empty cells filled; what was typed stays. */
+export const fillEmptyCells = (row: PersonValues, values: PersonValues = {}): PersonValues => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== '' && !row[key])),
+})

@@ -11,6 +11,7 @@ import { useFormScope } from './form-scope.ts'
 import {
   addRow,
   createBlankPersonRow,
+  fillEmptyCells,
   moveRow,
   type PersonValues,
   type RowFocusTarget,
@@ -25,6 +26,12 @@ import { useArrayFieldError } from './use-field.ts'
 
 export type PersonColumn = { key: string; label: Text; optional?: boolean; dir?: InputDirection; maxLength?: number }
 
+/** What is offered while somebody types, by column, and the empty cells that a known first cell fills. */
+export type KnownRows = {
+  readonly suggestions: Readonly<Record<string, readonly string[]>>
+  readonly complete: (first: string) => PersonValues
+}
+
 type PeopleRowsProps = {
   /** An array of objects with the columns' keys; with `plain`, an array of strings (one column). */
   name: string
@@ -38,6 +45,7 @@ type PeopleRowsProps = {
   max?: number
   plain?: boolean
   disabled?: boolean
+  known?: KnownRows
 }
 
 const texts = {
@@ -48,7 +56,7 @@ const texts = {
  * Growing rows of people in the order of the paper. Adding focuses the new name, removing focuses the row above. Buttons or Alt + arrow up /
  * down move a row. Only the labels of the first row are visible.
  */
-export function PeopleRows({ name, label, columns, add, person, min = 0, max, plain = false, disabled }: PeopleRowsProps) {
+export function PeopleRows({ name, label, columns, add, person, min = 0, max, plain = false, disabled, known }: PeopleRowsProps) {
   const { field } = useController({ name })
   const scope = useFormScope()
   const { say, language } = useLanguage()
@@ -66,8 +74,9 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
     focus.current = then
     field.onChange(plain ? next.map((row) => row[first] ?? '') : next)
   }
-  const write = (row: number, key: string, value: string) => {
-    const next = rows.map((old, i) => (i === row ? { ...old, [key]: value } : old))
+  const write = (row: number, key: string, value: string, isPicked: boolean) => {
+    const completion = isPicked && key === first ? known?.complete(value) : undefined
+    const next = rows.map((old, i) => (i === row ? fillEmptyCells({ ...old, [key]: value }, completion) : old))
     field.onChange(plain ? next.map((one) => one[first] ?? '') : next)
   }
   const titled = (verb: Text, row: number) =>
@@ -101,7 +110,8 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
               // An error of the whole list is shown at its first cell.
               blamedBy={error && i === 0 && column.key === first ? `${id}-error` : undefined}
               disabled={disabled}
-              onChange={(value) => write(i, column.key, value)}
+              listId={known?.suggestions[column.key] && `${id}-known-${column.key}`}
+              onChange={(value, isPicked) => write(i, column.key, value, isPicked)}
               onMove={(by) => rows[i + by] && change(moveRow(rows, i, i + by, { key: column.key }))}
             />
           ))}
@@ -136,6 +146,14 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
           )}
         </div>
       ))}
+      {!scope.readOnly &&
+        Object.entries(known?.suggestions ?? {}).map(([key, names]) => (
+          <datalist key={key} id={`${id}-known-${key}`}>
+            {names.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        ))}
       {error && <FieldErrorMessage id={id}>{error}</FieldErrorMessage>}
       {!scope.readOnly && (max === undefined || rows.length < max) && (
         <div>
@@ -161,11 +179,14 @@ type CellProps = {
   /** The id of the list's error. */
   blamedBy: string | undefined
   disabled?: boolean
-  onChange: (value: string) => void
+  /** The list of names that are offered. */
+  listId: string | undefined
+  /** `isPicked`: from the offered names, not typed. */
+  onChange: (value: string, isPicked: boolean) => void
   onMove: (by: -1 | 1) => void
 }
 
-function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }: CellProps) {
+function Cell({ name, column, value, row, blamedBy, disabled, listId, onChange, onMove }: CellProps) {
   const scope = useFormScope()
   const { language } = useLanguage()
   const { errors } = useFormState()
@@ -192,9 +213,11 @@ function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }
         maxLength={column.maxLength}
         dir={toInputDirection(dir, value)}
         disabled={disabled}
+        list={listId}
+        autoComplete="off"
         aria-invalid={error || blamedBy ? true : undefined}
         aria-describedby={error ? `${id}-error` : blamedBy}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value, isReplacement(event.nativeEvent))}
         onKeyDown={(event) => {
           const by = readRowMoveKey(event)
           if (by) onMove(by)
@@ -203,6 +226,9 @@ function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }
     </Field>
   )
 }
+
+/** Browsers replace the whole text when a name of a list is picked. */
+const isReplacement = (event: Event): boolean => !(event instanceof InputEvent) || event.inputType === 'insertReplacementText'
 
 function useLabels(list: Pick<PeopleRowsProps, 'name' | 'label' | 'person' | 'columns'> & { plain: boolean }, count: number) {
   const { name, label, person, columns, plain } = list

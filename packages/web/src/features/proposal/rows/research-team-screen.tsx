@@ -1,6 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { researchTeamEndpoints, type TeamMember, teamLabels } from '@jadara/contract/proposal/research-team'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
+import { useKnownPeople } from '../../../lib/use-known-names.ts'
 import { FieldGrid } from '../../../ui/form/field.tsx'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
 import { EmailInput, TextInput } from '../../../ui/form/text-input.tsx'
@@ -24,7 +25,7 @@ const section: RowSectionDescription<TeamMember> = {
     <GrowingRows name="rows" label={sectionTexts['research-team'].title} row={texts.row} blank={blank} add={texts.add}>
       {(path) => (
         <FieldGrid>
-          <TextInput name={`${path}.name`} label={teamLabels.name} span={3} autoComplete="off" />
+          <MemberName path={path} />
           <TextInput
             name={`${path}.position`}
             label={teamLabels.position}
@@ -39,6 +40,11 @@ const section: RowSectionDescription<TeamMember> = {
     </GrowingRows>
   ),
   reading: (rows) => <ResearchTeamReading members={rows} />,
+}
+
+function MemberName({ path }: { path: string }) {
+  const { names } = useKnownPeople()
+  return <TextInput name={`${path}.name`} label={teamLabels.name} span={3} autoComplete="off" suggestions={names} />
 }
 
 export const ResearchTeamScreen = () => <RowScreen section={section} />
