@@ -17,7 +17,7 @@ const progress: ApplicationProgress = {
   records: { bounded: 5, free: 1 },
   bounds: { bounded: { least: 5, most: 8 } },
   conditionWarnings: [],
-  countedYears: { from: 2015, to: 2023 },
+  drafts: 0,
   isSubmitted: false,
   canSubmit: true,
   isAddressConfirmed: true,

@@ -18,9 +18,7 @@ export type LiveChannel = {
 }
 
 /** Tables with work for background jobs. Triggers publish new rows (migrations 0036 and 0070). */
-const queues = ['outbox', 'exports', 'scans', 'conflicts', 'drafts'] as const
-/** Tables with work for background jobs. Triggers publish new rows (migration 0036). */
-const queues = ['outbox', 'exports', 'scans', 'conflicts', 'eligibility'] as const
+const queues = ['outbox', 'exports', 'scans', 'conflicts', 'drafts', 'eligibility'] as const
 export type Queue = (typeof queues)[number]
 
 const channel = 'jadara_live'

@@ -67,12 +67,10 @@ export async function findReceiptStatus(
 export async function findApplicationContents(
   db: DatabaseHandle,
   accountId: number,
-): Promise<Pick<
-  ApplicationProgress,
-  'personalFiles' | 'records' | 'drafts' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'
-> | null> {
 ): Promise<
-  | (Pick<ApplicationProgress, 'personalFiles' | 'records' | 'isAddressConfirmed' | 'reopened'> & { readonly facts: StoredFacts })
+  | (Pick<ApplicationProgress, 'personalFiles' | 'records' | 'drafts' | 'isAddressConfirmed' | 'reopened'> & {
+      readonly facts: StoredFacts
+    })
   | null
 > {
   const [contents] = await contentsQuery(db).execute({ accountId })
@@ -90,7 +88,6 @@ const contentsQuery = prepareStatementOnce((db) => {
       >`array(select distinct ${storedFiles.typeId} from ${ofApplication(storedFiles)} and ${storedFiles.typeId} < 7 order by 1)`,
       records: recordCountsSql(sql`${applications.id}`),
       drafts: sql<number>`(select count(*)::int from ${recordDrafts} where ${recordDrafts.applicationId} = ${applications.id})`,
-      conditionWarnings: conditionWarningsSql(sql`${applications.id}`),
       facts: storedFactsSql(sql`${applications.id}`),
       isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
       reopened: sql<
