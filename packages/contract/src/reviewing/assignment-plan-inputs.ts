@@ -25,10 +25,10 @@ const inputTexts = {
 } as const
 
 export const mostReviewsPlanned = 10
-const mostLoadEver = 2000
+export const mostLoadPlanned = 2000
 export const mostSeed = 999_999_999
 
-const load = () => whole(inputTexts.load, inputTexts.load, [mostLoadEver, inputTexts.load], 0)
+const load = () => whole(inputTexts.load, inputTexts.load, [mostLoadPlanned, inputTexts.load], 0)
 const weight = () => whole(inputTexts.weight, inputTexts.weight, [10, inputTexts.weight], 0)
 const isInOrder = ({ least, most }: { readonly least: number; readonly most: number }) => least <= most
 const areDifferent = (ids: readonly number[]) => new Set(ids).size === ids.length

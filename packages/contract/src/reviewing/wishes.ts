@@ -41,6 +41,7 @@ const wishedApplicationSchema = z.object({
 export type WishedApplication = z.infer<typeof wishedApplicationSchema>
 
 export const wishStates = [...wishes, 'none'] as const
+export type WishState = (typeof wishStates)[number]
 
 export const listMyWishes = endpoint({
   method: 'GET',

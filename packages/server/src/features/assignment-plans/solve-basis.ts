@@ -2,9 +2,9 @@ import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment
 import { isExistingPair } from '@jadara/contract/reviewing/assignment-plans'
 import { inArray, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
-import { wishes as wishTable } from '../../db/tables/wishes.ts'
+import { wishes } from '../../db/tables/wishes.ts'
 import { loadExistingPairs } from './existing-pairs.ts'
-import { wishes } from './expertise/types.ts'
+import { wishCodes } from './expertise/types.ts'
 import { loadExpertTexts } from './load-experts.ts'
 import type { SolveTask } from './solve-thread.ts'
 import { pairRules } from './solver/problem.ts'
@@ -128,13 +128,13 @@ async function loadWishes(
   { applicants, reviewers }: Pick<SolveBasis, 'applicants' | 'reviewers'>,
 ): Promise<Uint8Array> {
   const ids = applicants.map(({ id }) => id)
-  const rows = await db.select().from(wishTable).where(inArray(wishTable.applicationId, ids))
+  const rows = await db.select().from(wishes).where(inArray(wishes.applicationId, ids))
   const [row, column] = [toPlaces(ids), toPlaces(reviewers.map(({ userId }) => userId))]
-  const stated = new Uint8Array(applicants.length * reviewers.length).fill(wishes.none)
+  const stated = new Uint8Array(applicants.length * reviewers.length).fill(wishCodes.none)
   for (const { applicationId, reviewerId, wish } of rows) {
     const [applicant, reviewer] = [row.get(applicationId), column.get(reviewerId)]
     if (applicant === undefined || reviewer === undefined) continue
-    stated[applicant * reviewers.length + reviewer] = wish === 'could-judge' ? wishes.rather : wishes.ratherNot
+    stated[applicant * reviewers.length + reviewer] = wishCodes[wish]
   }
   return stated
 }

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { type AssignmentPlanInputs, mostSeed } from '@jadara/contract/reviewing/assignment-plan-inputs'
+import {
+  type AssignmentPlanInputs,
+  mostLoadPlanned,
+  mostReviewsPlanned,
+  mostSeed,
+} from '@jadara/contract/reviewing/assignment-plan-inputs'
 import { type AssignmentPlan, type AssignmentPlanListItem, mostProblemsNamed } from '@jadara/contract/reviewing/assignment-plans'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
@@ -156,7 +161,7 @@ export async function listPlans(db: DatabaseHandle, round: Round) {
   return { items, proposed: { ...inputs, seed: randomInt(mostSeed + 1) }, applicants, reviewers }
 }
 
-const toSpareLoad = (average: number) => Math.min(2000, Math.max(1, Math.ceil(average * 1.2)))
+const toSpareLoad = (average: number) => Math.min(mostLoadPlanned, Math.max(1, Math.ceil(average * 1.2)))
 
 /** The load that the office expects of a reviewer, or loads that leave a fifth to spare. */
 function proposeInputs(
@@ -166,7 +171,7 @@ function proposeInputs(
 ): Omit<AssignmentPlanInputs, 'seed'> {
   const average = reviewers === 0 ? 0 : (applicants * reviews) / reviewers
   return {
-    reviews: Math.min(10, Math.max(1, reviews)),
+    reviews: Math.min(mostReviewsPlanned, Math.max(1, reviews)),
     load: { least: 0, most: expectedLoad ?? toSpareLoad(average) },
     weights: { theme: 5, words: 5, wishes: 5, evenLoads: 5 },
     reviewers: [],

@@ -17,14 +17,11 @@ export function createSwaps(data: PlanData): (place: Place) => Swap {
   const { reviewers, loads } = data
   const reviewerIds = reviewers.map(({ userId }) => userId)
   const loadCosts = createLoadCosts({
-    ...{ reviewerIds, evenLoads: data.plan.weightEvenLoads, seed: data.plan.seed },
+    ...{ reviewerIds, evenLoads: data.plan.weightEvenLoads },
     applicantIds: data.applicants.map(({ applicationId }) => applicationId),
     demands: Uint16Array.from(data.applicants, ({ reviews }) => reviews),
     rules: toKeptRules(data),
-    leastLoads: Uint16Array.from(reviewers, ({ least }) => least),
     mostLoads: Uint16Array.from(reviewers, ({ most }) => most),
-    hasOwnBounds: new Uint8Array(reviewers.length),
-    ...{ merits: new Uint16Array(), isOfTheme: new Uint8Array() },
   })
   const loadNumbers = Uint16Array.from(loads, ({ existing, planned }) => existing + planned)
   return ({ applicationId, merits, position: to }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rateExpertise } from './rate-expertise.ts'
-import { type Expert, type ExpertiseWeights, mostCommonWords, wishes } from './types.ts'
+import { type Expert, type ExpertiseWeights, mostCommonWords, wishCodes } from './types.ts'
 import { toStem } from './words.ts'
 
 const toExpert = (id: number, branchId: number | null, ...texts: string[]): Expert => ({
@@ -33,7 +33,7 @@ describe('the merit of a pair', () => {
 
   it('is the sum of its parts, and at most 1000', () => {
     const text = 'تحلية مياه البحر بالطاقة الشمسية'
-    const said = new Uint8Array([wishes.rather, wishes.none, wishes.ratherNot])
+    const said = new Uint8Array([wishCodes['could-judge'], wishCodes.none, wishCodes['rather-not']])
     const reviewers = [toExpert(1, 3, text), toExpert(2, 3, 'الطاقة'), toExpert(3, 4)]
     const { merits, themes, words, wishes: wish } = rate([toExpert(1, 3, text)], [...reviewers], both, said)
     expect([...wish]).toEqual([333, 166, 0])

@@ -1,4 +1,4 @@
-import { type Expert, type Expertise, type ExpertiseInput, mostCommonWords, wishes } from './types.ts'
+import { type Expert, type Expertise, type ExpertiseInput, mostCommonWords, wishCodes } from './types.ts'
 import { listTellingWords, toStem } from './words.ts'
 
 /** A text's words by place in the vocabulary, each with its share; the squares of shares add up to 1. */
@@ -8,14 +8,14 @@ type Profile = { readonly places: Int32Array; readonly shares: Float64Array }
  * How well each reviewer suits each applicant. Words count more the fewer people use them (tf-idf), and two people are compared by the cosine of their
  * words, so a long list of publications is no advantage. The square root spreads its small values.
  */
-export function rateExpertise({ applicants, reviewers, wishes: said, weights }: ExpertiseInput): Expertise {
+export function rateExpertise({ applicants, reviewers, wishes, weights }: ExpertiseInput): Expertise {
   const pairs = applicants.length * reviewers.length
   const parts = { themes: new Uint16Array(pairs), words: new Uint16Array(pairs), wishes: new Uint16Array(pairs) }
   const commonWords = new Int32Array(pairs * mostCommonWords).fill(-1)
   const { profiles, vocabulary } = toProfiles([...applicants, ...reviewers])
   const uses = listUses(profiles.slice(applicants.length), vocabulary.length)
   // A wish that nobody has expressed is no part of the merit.
-  const wishWeight = said.some((wish) => wish !== wishes.none) ? weights.wishes : 0
+  const wishWeight = wishes.some((wish) => wish !== wishCodes.none) ? weights.wishes : 0
   const sum = Math.max(1, weights.theme + weights.words + wishWeight)
   const toPart = (weight: number, share: number) => Math.floor((1000 * weight * share) / sum)
   const likenesses = new Float64Array(reviewers.length)
@@ -35,7 +35,10 @@ export function rateExpertise({ applicants, reviewers, wishes: said, weights }: 
       const pair = first + reviewer
       parts.themes[pair] = toPart(weights.theme, branchId !== null && branchId === applicant.branchId ? 1 : 0)
       parts.words[pair] = toPart(weights.words, Math.sqrt(roundAway(likenesses[reviewer] ?? 0)))
-      parts.wishes[pair] = toPart(wishWeight, said[pair] === wishes.rather ? 1 : said[pair] === wishes.ratherNot ? 0 : 0.5)
+      parts.wishes[pair] = toPart(
+        wishWeight,
+        wishes[pair] === wishCodes['could-judge'] ? 1 : wishes[pair] === wishCodes['rather-not'] ? 0 : 0.5,
+      )
     }
   }
   const merits = parts.themes.map((theme, pair) => theme + (parts.words[pair] ?? 0) + (parts.wishes[pair] ?? 0))

@@ -1,3 +1,5 @@
+import type { WishState } from '@jadara/contract/reviewing/wishes'
+
 /** What is known about a person's field of work, in any language. */
 export type Expert = {
   readonly id: number
@@ -9,14 +11,15 @@ export type Expert = {
 /** `weight` says how telling a text is beside others: 2 for the title of a proposal and a reviewer's publications, otherwise 1. */
 export type ExpertText = { readonly text: string; readonly weight: number }
 
-export const wishes = { none: 0, rather: 1, ratherNot: 2 } as const
+/** A wish as a number of an array. */
+export const wishCodes = { none: 0, 'could-judge': 1, 'rather-not': 2 } as const satisfies Record<WishState, number>
 
 export type ExpertiseWeights = { readonly theme: number; readonly words: number; readonly wishes: number }
 
 export type ExpertiseInput = {
   readonly applicants: readonly Expert[]
   readonly reviewers: readonly Expert[]
-  /** Of each pair, one of `wishes`. */
+  /** Of each pair, one of `wishCodes`. */
   readonly wishes: Uint8Array
   /** From 0 to 10 each. */
   readonly weights: ExpertiseWeights

@@ -39,7 +39,9 @@ export type LoadCosts = {
   readonly costOfAll: (loads: Uint16Array) => number
 }
 
-export function createLoadCosts(problem: Problem): LoadCosts {
+export function createLoadCosts(
+  problem: Pick<Problem, 'applicantIds' | 'reviewerIds' | 'rules' | 'demands' | 'mostLoads' | 'evenLoads'>,
+): LoadCosts {
   const kept = countKept(problem)
   const isActive = (_: number, reviewer: number) => (problem.mostLoads[reviewer] ?? 0) + (kept.loads[reviewer] ?? 0) > 0
   const active = problem.reviewerIds.filter(isActive).length
@@ -65,7 +67,10 @@ export function createLoadCosts(problem: Problem): LoadCosts {
 }
 
 /** Kept pairs of each applicant and reviewer. */
-export function countKept({ applicantIds, reviewerIds, rules }: Problem): { demands: Uint16Array; loads: Uint16Array } {
+export function countKept({ applicantIds, reviewerIds, rules }: Pick<Problem, 'applicantIds' | 'reviewerIds' | 'rules'>): {
+  demands: Uint16Array
+  loads: Uint16Array
+} {
   const demands = new Uint16Array(applicantIds.length)
   const loads = new Uint16Array(reviewerIds.length)
   for (const [pair, rule] of rules.entries()) {

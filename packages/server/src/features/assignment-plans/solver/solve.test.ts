@@ -112,7 +112,7 @@ describe('a plan', () => {
   it('says what another reviewer would cost', () => {
     const merits = new Uint16Array([900, 400, 500, 500, 500, 500, 500, 500, 500])
     const loads = new Uint16Array([2, 2, 2])
-    const costs = createLoadCosts({ ...plain, merits })
+    const costs = createLoadCosts(plain)
     expect(findSwapCost({ ...plain, merits }, costs, loads, { applicant: 0, from: 0, to: 1 })).toBe(750)
     expect(findSwapCost({ ...plain, merits }, costs, new Uint16Array([3, 2, 1]), { applicant: 0, from: 0, to: 2 })).toBe(150)
   })
