@@ -9,9 +9,11 @@ import type { Transaction } from '../../db/database.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { toName } from './failures.ts'
 import { lockDraft } from './locking.ts'
-import { loadPlanData, type PlanApplicant, type PlanData, type PlanReviewer } from './plan-data.ts'
+import { loadPlanData, type PlanApplicant, type PlanData, type PlanRecord, type PlanReviewer } from './plan-data.ts'
 
-type ChangedState = 'planned' | 'locked' | 'forbidden' | 'free'
+/** What the office may make of a pair. */
+export const changedStates = ['planned', 'locked', 'forbidden', 'free'] as const satisfies readonly PlanPairState[]
+type ChangedState = (typeof changedStates)[number]
 type ChangeRequest = {
   readonly planId: number
   readonly version: number
@@ -30,11 +32,7 @@ export async function changePlan(tx: Transaction, { planId, version, changes, ac
   )
   const editor = createPlanEditor(await loadPlanData(tx, planId))
   for (const [at, change] of changes.entries()) applyChange(editor, change, `changes.${at}`)
-  await writeChanges(tx, planId, editor.changed)
-  await tx
-    .update(assignmentPlans)
-    .set({ version: plan.version + 1 })
-    .where(eq(assignmentPlans.id, planId))
+  await writeChanges(tx, plan, editor.changed)
   const detail = { roundId: plan.roundId, planNumber: plan.number, changes: changes.length }
   await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'plan-changed', detail })
 }
@@ -127,8 +125,12 @@ function applyChange(editor: PlanEditor, change: PlanChange, field: string): voi
   }
 }
 
-/** A pair that is free is forgotten, unless it was planned before the plan was solved. */
-export async function writeChanges(tx: Transaction, planId: number, changed: ReadonlyMap<string, ChangedPair>): Promise<void> {
+/** Of a locked plan, whose version counts up. A pair that is free is forgotten, unless it was planned before the plan was solved. */
+export async function writeChanges(
+  tx: Transaction,
+  { id: planId, version }: Pick<PlanRecord, 'id' | 'version'>,
+  changed: PlanEditor['changed'],
+): Promise<void> {
   const rows = JSON.stringify([...changed.values()])
   const pairs = sql`jsonb_to_recordset(${rows}::jsonb) as t ("applicationId" int, "userId" int, state text)`
   await tx.execute(sql`
@@ -141,4 +143,8 @@ export async function writeChanges(tx: Transaction, planId: number, changed: Rea
     insert into assignment_plan_pair (plan_id, application_id, reviewer_id, state)
     select ${planId}, t."applicationId", t."userId", t.state from ${pairs} where t.state <> 'free'
     on conflict (plan_id, application_id, reviewer_id) do update set state = excluded.state`)
+  await tx
+    .update(assignmentPlans)
+    .set({ version: version + 1 })
+    .where(eq(assignmentPlans.id, planId))
 }

@@ -4,13 +4,12 @@ import { emailKey } from '@jadara/contract/core/value'
 import { planCsvColumns } from '@jadara/contract/reviewing/assignment-plan-csv'
 import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import { isInPlan, planPairStates } from '@jadara/contract/reviewing/assignment-plans'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { invalidFieldFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
-import { assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { accounts } from '../../db/tables/people.ts'
 import { joinFileNameWithExtension } from '../../files/file-name.ts'
 import { downloadMediaTypes, sendDownload } from '../../http/send-download.ts'
@@ -18,7 +17,7 @@ import type { Portal } from '../../portal.ts'
 import { renderCsv } from '../../sheets/csv.ts'
 import { importLines, readImportLines } from '../../sheets/import-lines.ts'
 import type { SheetLine } from '../../sheets/read-columns.ts'
-import { createPlanEditor, type PlanEditor, writeChanges } from './changes.ts'
+import { changedStates, createPlanEditor, type PlanEditor, writeChanges } from './changes.ts'
 import { toName } from './failures.ts'
 import { lockDraft } from './locking.ts'
 import { loadMerits, loadPlanData, type PlanData } from './plan-data.ts'
@@ -111,18 +110,12 @@ export function importPlanLines({ db, clock }: Portal, request: ImportRequest): 
     async finish(tx, counts) {
       const applicationIds = [...editor.changed.values()].map(({ applicationId }) => applicationId)
       await assertNoOwnConflict(tx, actorId, applicationIds)
-      await writeChanges(tx, planId, editor.changed)
-      await tx
-        .update(assignmentPlans)
-        .set({ version: plan.version + 1 })
-        .where(eq(assignmentPlans.id, planId))
+      await writeChanges(tx, plan, editor.changed)
       const detail = { roundId: plan.roundId, planNumber: plan.number, ...counts }
       await insertAuditEntry(tx, { about: 'office', at: clock(), actorId, action: 'plan-imported', detail })
     },
   })
 }
-
-const importedStates = ['planned', 'locked', 'forbidden', 'free'] as const
 
 function writeLine(editor: PlanEditor, reviewerIds: ReadonlyMap<string, number>, values: SheetLine['values']) {
   const { applicantId = '', email = '', state = '' } = values
@@ -133,7 +126,7 @@ function writeLine(editor: PlanEditor, reviewerIds: ReadonlyMap<string, number>,
   const before = editor.findState(pair, 'line')
   const wanted = planPairStates.find((one) => one === state.toLowerCase())
   if (wanted !== undefined && wanted === before) return 'unchanged'
-  const changed = importedStates.find((one) => one === wanted)
+  const changed = changedStates.find((one) => one === wanted)
   if (changed === undefined) throw invalidFieldFailure('state', planTexts.unknownState)
   editor.set(pair, changed, 'line')
   return before === 'free' || before === 'declined' ? 'added' : 'changed'
