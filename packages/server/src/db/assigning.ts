@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { accounts } from './tables/people.ts'
 import { assignments, reviewers } from './tables/reviewing.ts'
@@ -46,6 +46,15 @@ export const findConflictingPairs = (tx: Transaction, applicationIds: readonly n
 /** `userId` is the reviewer's account. */
 export type Assignment = { readonly applicationId: number; readonly userId: number }
 
+/** Of a table with columns for the application and the reviewer's account. */
+export const isOneOfPairsSql = (
+  { applicationId, reviewerId }: Readonly<Record<'applicationId' | 'reviewerId', Column>>,
+  pairs: readonly Assignment[],
+): SQL => sql`(${applicationId}, ${reviewerId}) in (select * from ${toPairRowsSql(pairs)})`
+
+const toPairRowsSql = (pairs: readonly Assignment[]): SQL =>
+  sql`unnest(${sql.param(pairs.map(({ applicationId }) => applicationId))}::int[], ${sql.param(pairs.map(({ userId }) => userId))}::int[])`
+
 /** Assigns these pairs. Skips active assignments and declared conflicts; returns the new assignments. */
 export async function insertAssignments(
   tx: Transaction,
@@ -55,7 +64,7 @@ export async function insertAssignments(
   const { rows } = await tx.execute<Assignment & { id: number }>(sql`
     insert into assignment (application_id, reviewer_id, assigned_at)
     select p.application_id, p.reviewer_id, ${at.toISOString()}::timestamptz
-    from unnest(${sql.param(pairs.map(({ applicationId }) => applicationId))}::int[], ${sql.param(pairs.map(({ userId }) => userId))}::int[])
+    from ${toPairRowsSql(pairs)}
       with ordinality p (application_id, reviewer_id, place)
     where not exists (select from assignment s where s.application_id = p.application_id and s.reviewer_id = p.reviewer_id
       and (s.ended_at is null or s.ended_as = 'conflict'))

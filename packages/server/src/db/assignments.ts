@@ -1,24 +1,24 @@
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
+import { type Assignment, isOneOfPairsSql } from './assigning.ts'
 import type { Transaction } from './database.ts'
 import { endReviewReopenings } from './reviewing.ts'
 import { assignments } from './tables/reviewing.ts'
 import { laterInstantSql } from './version.ts'
 
 type EndAssignmentsRequest = {
-  readonly applicationId: number
-  readonly userIds: readonly number[]
+  readonly pairs: readonly Assignment[]
   readonly as: AssignmentEnd
   readonly reason: string
   readonly actorId: number
   readonly at: Date
 }
 
-/** Ends active assignments and their review reopenings. Returns the reviewers whose assignment ended. */
+/** Ends the active assignments of these pairs and their review reopenings. Returns the pairs whose assignment ended. */
 export async function endAssignments(
   tx: Transaction,
-  { applicationId, userIds, as, reason, actorId, at }: EndAssignmentsRequest,
-): Promise<number[]> {
+  { pairs, as, reason, actorId, at }: EndAssignmentsRequest,
+): Promise<Assignment[]> {
   const ended = await tx
     .update(assignments)
     .set({
@@ -27,14 +27,8 @@ export async function endAssignments(
       endReason: reason,
       endedBy: actorId,
     })
-    .where(
-      and(
-        eq(assignments.applicationId, applicationId),
-        inArray(assignments.reviewerId, [...userIds]),
-        isNull(assignments.endedAt),
-      ),
-    )
-    .returning({ userId: assignments.reviewerId })
-  await endReviewReopenings(tx, { applicationId, userIds, at })
-  return ended.map(({ userId }) => userId)
+    .where(and(isOneOfPairsSql(assignments, pairs), isNull(assignments.endedAt)))
+    .returning({ applicationId: assignments.applicationId, userId: assignments.reviewerId })
+  await endReviewReopenings(tx, pairs, at)
+  return ended
 }

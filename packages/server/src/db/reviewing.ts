@@ -1,6 +1,7 @@
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
-import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { endOfDay } from '../core/clock.ts'
+import { type Assignment, isOneOfPairsSql } from './assigning.ts'
 import type { DatabaseHandle, Transaction } from './database.ts'
 import { applications, keyDates, rounds } from './tables/people.ts'
 import { assignments, attestations, reviewReopenings } from './tables/reviewing.ts'
@@ -19,20 +20,11 @@ export const isReviewingOpen = (round: { readonly active: boolean }, closesAt: D
   round.active && (closesAt === null || at < closesAt)
 
 /** Ends active reopenings of these reviewer accounts; returns whether there were any. */
-export async function endReviewReopenings(
-  tx: Transaction,
-  { applicationId, userIds, at }: { readonly applicationId: number; readonly userIds: readonly number[]; readonly at: Date },
-): Promise<boolean> {
+export async function endReviewReopenings(tx: Transaction, pairs: readonly Assignment[], at: Date): Promise<boolean> {
   const ended = await tx
     .update(reviewReopenings)
     .set({ endedAt: laterInstantSql(reviewReopenings.reopenedAt, at) })
-    .where(
-      and(
-        eq(reviewReopenings.applicationId, applicationId),
-        inArray(reviewReopenings.reviewerId, [...userIds]),
-        isNull(reviewReopenings.endedAt),
-      ),
-    )
+    .where(and(isOneOfPairsSql(reviewReopenings, pairs), isNull(reviewReopenings.endedAt)))
     .returning({ id: reviewReopenings.id })
   return ended.length > 0
 }

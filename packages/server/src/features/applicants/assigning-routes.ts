@@ -20,16 +20,11 @@ import {
 } from '@jadara/contract/reviewing/take-back'
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
+import { notFoundFailure } from '../../core/failure.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { acceptAssignments, listOwnAssignments } from './accepting.ts'
-import {
-  assignReviewersToApplications,
-  previewAssigningOfMany,
-  removeConflict,
-  setReviewers,
-  takeBackAssignment,
-} from './assigning.ts'
+import { assignReviewersToApplications, previewAssigningOfMany, removeConflict, setReviewers } from './assigning.ts'
 import { requireApplicantById } from './list.ts'
 import { listActiveAssignments, takeBackAssignments } from './taking-back.ts'
 import { withdrawFromAssignments } from './withdrawing.ts'
@@ -63,9 +58,11 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
   )
 
   serveEndpoint(http, portal, endAssignment, async ({ user, params: { id: applicationId, reviewerId }, body, language }) => {
-    await db.transaction((tx) =>
-      takeBackAssignment(tx, { applicationId, reviewerId, ...body, actorId: user.accountId, at: clock() }),
+    const pairs = [{ applicantId: applicationId, reviewerId }]
+    const { ended } = await db.transaction((tx) =>
+      takeBackAssignments(tx, { pairs, ...body, actorId: user.accountId, at: clock() }),
     )
+    if (ended === 0) throw notFoundFailure()
     return { message: assigningTexts.takenBack[language], reviewers: await listReviewers(applicationId) }
   })
 

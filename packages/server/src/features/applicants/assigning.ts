@@ -62,7 +62,7 @@ export async function setReviewers(
   const findings = await listFindingsAgainstAssigning(tx, [applicationId], toUserIds(added))
   assertNoBlockingFindings(findings, round)
   if (ended.length > 0)
-    await endAssignments(tx, { applicationId, userIds: toUserIds(ended), as: 'taken-back', reason: '', actorId, at })
+    await endAssignments(tx, { pairs: toPairs([applicationId], ended), as: 'taken-back', reason: '', actorId, at })
   if (added.length > 0) await insertOrRefuse(tx, { pairs: toPairs([applicationId], added), added, at })
   const entry = { about: applicationId, at, actorId }
   await insertAuditEntries(tx, [
@@ -173,19 +173,6 @@ type ReviewerAction = Action & {
   readonly reviewerId: number
 }
 
-/** 404 when the assignment is not active. */
-export async function takeBackAssignment(
-  tx: Transaction,
-  { applicationId, reviewerId, conflict, reason, actorId, at }: ReviewerAction & { conflict: boolean; reason: string },
-): Promise<void> {
-  const reviewer = await requireReviewer(tx, { applicationId, reviewerId, actorId })
-  const as = conflict ? 'conflict' : 'taken-back'
-  const ended = await endAssignments(tx, { applicationId, userIds: [reviewer.userId], as, reason, actorId, at })
-  if (ended.length === 0) throw notFoundFailure()
-  const action = conflict ? 'conflict-declared' : 'unassigned'
-  await insertAuditEntry(tx, { about: applicationId, at, actorId, action, detail: { ...toAuditDetail(reviewer), reason } })
-}
-
 /** 404 when no conflict of interest is declared, 409 while one that the portal found is confirmed. */
 export async function removeConflict(
   tx: Transaction,
@@ -224,7 +211,7 @@ async function insertOrRefuse(
   }
 }
 
-const toPairs = (applicationIds: readonly number[], added: readonly RegisteredReviewer[]): Assignment[] =>
+const toPairs = (applicationIds: readonly number[], added: readonly Pick<RegisteredReviewer, 'userId'>[]): Assignment[] =>
   applicationIds.flatMap((applicationId) => added.map(({ userId }) => ({ applicationId, userId })))
 
 const toUserIds = (people: readonly Pick<RegisteredReviewer, 'userId'>[]): number[] => people.map(({ userId }) => userId)

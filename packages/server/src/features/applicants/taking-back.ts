@@ -1,13 +1,14 @@
 import type { ActiveAssignment, takeBackAssignmentsBody } from '@jadara/contract/reviewing/take-back'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { notFoundFailure } from '../../core/failure.ts'
+import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { assignedReviewJoins, assignedReviewStateSql } from '../../db/assigned-reviews.ts'
 import { listRegisteredReviewers, toAssignmentAuditDetail } from '../../db/assigning.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
+import { toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 
 type Named = { readonly applicantIds: readonly number[]; readonly reviewerId?: number | undefined }
@@ -44,20 +45,25 @@ export async function takeBackAssignments(
   if (reviewers.length < reviewerIds.length || reviewers.some(({ roundId }) => roundId !== round.id)) throw notFoundFailure()
   const as = conflict ? 'conflict' : 'taken-back'
   const action = conflict ? ('conflict-declared' as const) : ('unassigned' as const)
-  const different = new Map(pairs.map((pair) => [`${pair.applicantId} ${pair.reviewerId}`, pair]))
-  let ended = 0
-  for (const [applicationId, some] of Map.groupBy(different.values(), ({ applicantId }) => applicantId)) {
-    const chosen = reviewers.filter(({ id }) => some.some(({ reviewerId }) => reviewerId === id))
-    const userIds = chosen.map(({ userId }) => userId)
-    const endedUsers = await endAssignments(tx, { applicationId, userIds, as, reason, actorId, at })
-    const entries = chosen
-      .filter(({ userId }) => endedUsers.includes(userId))
-      .map((reviewer) => ({
+  const different = new Map(
+    pairs.map(({ applicantId: applicationId, reviewerId }) => {
+      const reviewer = requireFound(reviewers.find(({ id }) => id === reviewerId))
+      const pair = { applicationId, userId: reviewer.userId, reviewer }
+      return [toPairKey(pair), pair]
+    }),
+  )
+  const chosen = [...different.values()].sort(
+    (one, other) => one.applicationId - other.applicationId || one.reviewer.id - other.reviewer.id,
+  )
+  const ended = new Set((await endAssignments(tx, { pairs: chosen, as, reason, actorId, at })).map(toPairKey))
+  await insertAuditEntries(
+    tx,
+    chosen
+      .filter((pair) => ended.has(toPairKey(pair)))
+      .map(({ applicationId, reviewer }) => ({
         ...{ about: applicationId, at, actorId, action },
         detail: { ...toAssignmentAuditDetail(reviewer), reason },
-      }))
-    await insertAuditEntries(tx, entries)
-    ended += entries.length
-  }
-  return { ended, endedBefore: different.size - ended }
+      })),
+  )
+  return { ended: ended.size, endedBefore: different.size - ended.size }
 }

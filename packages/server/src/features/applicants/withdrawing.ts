@@ -39,11 +39,10 @@ export async function withdrawFromAssignments(
     const { applications: locked, round } = await lockApplicationsForOfficeChange(tx, ids)
     const reviewer = requireFound(await findRegisteredReviewer(tx, actorId, round.id))
     const at = clock()
-    for (const applicationId of ids) {
-      const ended = await endAssignments(tx, { applicationId, userIds: [actorId], as: kind, reason, actorId, at })
-      // The office ended it while this transaction waited for the lock.
-      if (ended.length === 0) throw notFoundFailure()
-    }
+    const pairs = ids.map((applicationId) => ({ applicationId, userId: actorId }))
+    const ended = await endAssignments(tx, { pairs, as: kind, reason, actorId, at })
+    // The office ended one while this transaction waited for the lock.
+    if (ended.length < ids.length) throw notFoundFailure()
     const action = kind === 'conflict' ? 'conflict-declared' : 'assignment-declined'
     const detail = { reviewerId: reviewer.id, userId: actorId, reason }
     await insertAuditEntries(

@@ -6,6 +6,7 @@ import { conflictFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { insertAssignments, toAssignmentAuditDetail } from '../../db/assigning.ts'
+import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { findSqlState, type Transaction } from '../../db/database.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
@@ -27,7 +28,7 @@ export async function applyPlan(
   { publicUrl, timeZone }: Pick<Portal, 'publicUrl' | 'timeZone'>,
   { planId, version, actorId, at, sendsLettersNow }: PlanAction & { readonly sendsLettersNow: boolean },
 ): Promise<{ added: number; existing: number; letters: number }> {
-  await lockApplicationsOfPlan(tx, planId, actorId)
+  await assertNoOwnConflict(tx, actorId, await lockApplicationsOfPlan(tx, planId))
   const plan = await lockDraft(tx, planId, version)
   const data = await loadPlanData(tx, planId)
   assertUnchanged(data)
@@ -57,15 +58,14 @@ export async function applyPlan(
 }
 
 /** Before the plan, so that everybody locks in the same order. An application that is planned in the meantime changes the version. */
-async function lockApplicationsOfPlan(tx: Transaction, planId: number, actorId: number): Promise<void> {
+async function lockApplicationsOfPlan(tx: Transaction, planId: number): Promise<number[]> {
   const pairs = await tx
     .selectDistinct({ applicationId: assignmentPlanPairs.applicationId })
     .from(assignmentPlanPairs)
     .where(and(eq(assignmentPlanPairs.planId, planId), inArray(assignmentPlanPairs.state, addedPairStates)))
   const applicationIds = pairs.map(({ applicationId }) => applicationId)
-  if (applicationIds.length === 0) return
-  await lockApplicationsForOfficeChange(tx, applicationIds)
-  await assertNoOwnConflict(tx, actorId, applicationIds)
+  if (applicationIds.length > 0) await lockApplicationsForOfficeChange(tx, applicationIds)
+  return applicationIds
 }
 
 function assertUnchanged({ problems, exceeding }: PlanData): void {
@@ -116,14 +116,15 @@ export async function undoPlan(
   tx: Transaction,
   { planId, version, actorId, at }: PlanAction,
 ): Promise<{ ended: number; endedBefore: number }> {
-  await lockApplicationsOfPlan(tx, planId, actorId)
+  await assertNoOwnConflict(tx, actorId, await lockApplicationsOfPlan(tx, planId))
   const plan = await lockApplied(tx, planId, version)
   if ((await countUndoable(tx, planId)).begun > 0) throw conflictFailure('in-use', planTexts.begun)
   const { rows: ended } = await tx.execute<{ applicationId: number; userId: number; reviewerId: number }>(sql`
-    update assignment s set ended_at = greatest(s.assigned_at, ${at.toISOString()}::timestamptz), ended_as = 'taken-back', ended_by = ${actorId}
-    from assignment_plan_pair p, reviewer v
-    where p.plan_id = ${planId} and s.id = p.assignment_id and s.ended_at is null and v.account_id = s.reviewer_id and v.round_id = ${plan.roundId}
-    returning s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"`)
+    select s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"
+    from assignment_plan_pair p join assignment s on s.id = p.assignment_id and s.ended_at is null
+      join reviewer v on v.account_id = s.reviewer_id and v.round_id = ${plan.roundId}
+    where p.plan_id = ${planId} order by 1, 3`)
+  await endAssignments(tx, { pairs: ended, as: 'taken-back', reason: '', actorId, at })
   await insertAuditEntries(
     tx,
     ended.map(({ applicationId, userId, reviewerId }) => ({

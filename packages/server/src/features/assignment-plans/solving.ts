@@ -13,7 +13,7 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import { assignmentPlanPairs } from '../../db/tables/assignment-plans.ts'
 import type { Portal } from '../../portal.ts'
 import { toPlanFailure } from './failures.ts'
-import { lockDraft, requireDraft } from './locking.ts'
+import { assertDraft, lockDraft } from './locking.ts'
 import { requirePlan } from './plan-data.ts'
 import { type FixedPairs, loadSolveBasis, type SolveBasis } from './solve-basis.ts'
 import type { SolveResult, SolveTask } from './solve-thread.ts'
@@ -78,7 +78,7 @@ async function solvePlanAgain(
   { inputs, actorId, language, version }: SolveRequest & { readonly version: number },
 ): Promise<Reply<typeof solveAssignmentPlan>> {
   const { plan, round } = await requirePlan(db, planId)
-  requireDraft(plan, round, version)
+  assertDraft(plan, round, version)
   await finishPendingScan()
   const at = clock()
   const fixed = await loadFixedPairs(db, planId)

@@ -87,12 +87,7 @@ async function endAssignmentsWithConflict(tx: Transaction, decided: readonly Dec
       join reviewer v on v.account_id = f.reviewer_id and v.round_id = a.round_id ${latestAssignmentJoin}
     where f.id = any(${sql.param(ids)}::int[]) and ${isAssignedSql}
     order by 1, 2`)
-  const active = Map.groupBy(
-    rows.filter(({ isActive }) => isActive),
-    ({ applicationId }) => applicationId,
-  )
-  for (const [applicationId, some] of active)
-    await endAssignments(tx, { applicationId, userIds: some.map(({ userId }) => userId), as: 'conflict', reason, actorId, at })
+  await endAssignments(tx, { pairs: rows.filter(({ isActive }) => isActive), as: 'conflict', reason, actorId, at })
   await tx.execute(sql`
     update assignment set ended_as = 'conflict', end_reason = ${reason}, ended_by = ${actorId}
     where id = any(${sql.param(rows.map(({ assignmentId }) => assignmentId))}::int[]) and ended_as <> 'conflict'`)

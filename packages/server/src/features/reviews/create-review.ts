@@ -50,7 +50,7 @@ export function createReview(
       assertKnownItems(input.answers, items)
       if (!checked.ok) throw invalidFailure(checked)
       await insertReviewWithAudit(tx, target, locked, rubric, checked.value)
-      await endReviewReopenings(tx, { applicationId, userIds: [accountId], at: now })
+      await endReviewReopenings(tx, [{ applicationId, userId: accountId }], now)
     }
     await deleteDraft(tx, applicationId, accountId)
     return locked

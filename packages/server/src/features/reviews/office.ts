@@ -92,7 +92,7 @@ export async function endReviewReopening(
     await assertNoOwnConflict(tx, actorId, [applicationId])
     const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
     const at = clock()
-    if (!(await endReviewReopenings(tx, { applicationId, userIds: [userId], at })))
+    if (!(await endReviewReopenings(tx, [{ applicationId, userId }], at)))
       throw conflictFailure('not-begun', reviewTexts.notReopened)
     await insertAuditEntry(tx, {
       about: applicationId,
