@@ -17,7 +17,7 @@ const shownAttributes = [
 const forDevelopers = /^packages\/server\/src\/(http\/docs|core\/config|jadara|commands\/.+)\.ts$/
 /** Files with rules of Arabic grammar and script. */
 const grammar =
-  /^packages\/(contract\/src\/(core\/text|core\/normalise-text|core\/value|core\/moment|site\/prize-amount|site\/placeholders)|web\/src\/ui\/(dates|numbers)|server\/src\/features\/(conflicts\/matching\/(skeletons|names|rarity|institutions)|assignment-plans\/expertise\/words))\.ts$/
+  /^packages\/(contract\/src\/(core\/text|core\/normalise-text|core\/value|core\/moment|site\/prize-amount|site\/placeholders)|web\/src\/ui\/(dates|numbers)|server\/src\/(core\/person-names\/(skeletons|names)|features\/(conflicts\/matching\/(rarity|institutions)|assignment-plans\/expertise\/words)))\.ts$/
 
 export function findUntranslatedTexts(files) {
   return files

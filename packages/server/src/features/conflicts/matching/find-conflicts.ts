@@ -1,8 +1,8 @@
 // Finds conflicts of interest between applicants and reviewers. docs/architecture/conflict-matching.md explains how.
 import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { findDoi } from '@jadara/contract/records/similarity'
+import { foldName } from '../../../core/person-names/names.ts'
 import { InstitutionBook, type Place } from './institutions.ts'
-import { foldName } from './names.ts'
 import { type Known, type Match, People, PeopleIndex } from './people.ts'
 import { NameBook } from './rarity.ts'
 import type {

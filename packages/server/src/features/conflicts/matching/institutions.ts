@@ -1,6 +1,6 @@
 // Finds the institution that a text or a mail address means.
-import { foldName } from './names.ts'
-import { compareWords, type Likeness, readArabic, readLatin, type Word } from './skeletons.ts'
+import { foldName } from '../../../core/person-names/names.ts'
+import { compareWords, type Likeness, readArabic, readLatin, type Word } from '../../../core/person-names/skeletons.ts'
 import type { Institution } from './types.ts'
 
 /** An institution by its topmost parent, or, if the portal does not know it, by its words. */

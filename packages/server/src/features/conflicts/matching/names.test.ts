@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { alignNames, parseName } from '../../../core/person-names/names.ts'
+import { compareWords, listKeys } from '../../../core/person-names/skeletons.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { differentPeople, samePerson } from './held-out.testing.ts'
-import { alignNames, parseName } from './names.ts'
-import { compareWords, listKeys } from './skeletons.ts'
 
 const textsOf = (name: string) => parseName(name).map(({ text }) => text)
 

@@ -1,6 +1,7 @@
 // Decides whether two people as someone wrote them are one person, and how certain that is.
+
+import { type Alignment, alignNames } from '../../../core/person-names/names.ts'
 import type { InstitutionBook, Place } from './institutions.ts'
-import { type Alignment, alignNames } from './names.ts'
 import type { Name, NameBook } from './rarity.ts'
 import type { Grade, Person, Why } from './types.ts'
 

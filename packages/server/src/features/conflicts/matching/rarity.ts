@@ -1,6 +1,6 @@
 // How much a part of a name says about who is meant: the rarer it is among the people of the portal, the more.
-import { type Part, parseName } from './names.ts'
-import { compareWords, type Likeness, listKeys } from './skeletons.ts'
+import { type Part, parseName } from '../../../core/person-names/names.ts'
+import { compareWords, type Likeness, listKeys } from '../../../core/person-names/skeletons.ts'
 
 /** A part's spelling, known by a number. */
 export type Name = readonly number[]
