@@ -20,6 +20,7 @@ const layers = {
 }
 
 const readers = [
+  'record-checks',
   'submission',
   'dossier',
   'applicants',

@@ -16,6 +16,7 @@ export const findDoi = (address: string): string =>
     .replace(/[.,;)/]+$/, '') ?? ''
 
 /** The key by which equal titles are found. */
+/** Equal for titles that are the same apart from letter case, punctuation, spaces and Arabic letter variants. */
 export const normaliseTitle = (title: string): string => foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '')
 
 const normaliseAddress = (address: string): string =>

@@ -18,7 +18,18 @@ import { findIndexingDb, toAuthorLists, toDoiLink, toLink, toNames, type WorkVal
 export type WorkMapping<Key extends string = string> = {
   readonly type: WorkType
   readonly byOthers?: true
+  /** For kinds whose records may have a DOI: the fields that are compared with what a register says. */
+  readonly compared?: ComparedFields<Key>
   toValues(work: Work): { readonly [Name in Key]?: WorkValue }
+}
+
+/** `container` is the journal or the book. */
+export type ComparedFields<Key extends string = string> = {
+  readonly title: Key
+  readonly year: Key
+  readonly container?: Key
+  /** Together they are the work's authors. */
+  readonly people: readonly Key[]
 }
 
 const define = <Fields extends Readonly<Record<string, Field>>, const Name extends RecordKindName>(
@@ -30,6 +41,7 @@ const define = <Fields extends Readonly<Record<string, Field>>, const Name exten
 export const workMappings = [
   define(journal, {
     type: 'journal-article',
+    compared: { title: 'paperTitle', year: 'publicationYear', container: 'title', people: ['authors', 'coAuthors'] },
     toValues: (work) => ({
       title: work.container,
       // No list gives the journal's own address. The paper's page there is the nearest, and keeps the DOI with the record.
@@ -45,6 +57,7 @@ export const workMappings = [
   }),
   define(conference, {
     type: 'conference-paper',
+    compared: { title: 'paperTitle', year: 'publicationYear', people: ['authors', 'coAuthors'] },
     toValues: (work) => ({
       title: work.event ?? work.container,
       location: work.eventPlace,
@@ -60,6 +73,7 @@ export const workMappings = [
   }),
   define(book, {
     type: 'book',
+    compared: { title: 'title', year: 'publicationYear', people: ['authors', 'coAuthors'] },
     toValues: (work) => ({
       title: work.title,
       publisher: work.publisher,
@@ -72,6 +86,7 @@ export const workMappings = [
   }),
   define(bookChapter, {
     type: 'book-chapter',
+    compared: { title: 'chapterTitle', year: 'publicationYear', container: 'bookTitle', people: ['chapterAuthors'] },
     toValues: (work) => ({
       bookTitle: work.container,
       publisher: work.publisher,
@@ -109,3 +124,6 @@ export const workMappings = [
     }),
   }),
 ]
+
+export const findWorkMapping = (kindName: string): WorkMapping | undefined =>
+  workMappings.find(({ kind }) => kind.name === kindName)?.mapping

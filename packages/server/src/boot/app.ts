@@ -34,6 +34,7 @@ import { profileRoutes } from '../features/profile/routes.ts'
 import { proposalRoutes } from '../features/proposal/routes.ts'
 import { questionRoutes } from '../features/questions/routes.ts'
 import { createRecordOfStoredFile } from '../features/records/changes.ts'
+import { recordCheckRoutes } from '../features/record-checks/routes.ts'
 import { recordRoutes } from '../features/records/routes.ts'
 import { reminderRoutes } from '../features/reminders/routes.ts'
 import { resultRoutes } from '../features/results/routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   uploadRoutes(http, portal)
   recordRoutes(http, portal)
   recordDraftRoutes(http, portal, createRecordOfStoredFile)
+  recordCheckRoutes(http, portal)
   proposalRoutes(http, portal)
   conceptNoteRoutes(http, portal)
   submissionRoutes(http, portal)

@@ -14,6 +14,7 @@ import { openPdfInclusionChecker } from '../documents/trials.ts'
 import { createConflictScanJob } from '../features/conflicts/scan.ts'
 import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
 import { createEligibilityJob } from '../features/eligibility/evaluate-stale.ts'
+import { checkDueRecords } from '../features/record-checks/check-due.ts'
 import { enqueueDueReminders } from '../features/reminders/remind.ts'
 import { enqueueDueReviewReminders } from '../features/reminders/remind-reviewers.ts'
 import { sendDueReviewerLetters } from '../features/reviewer-letters/send-letters.ts'
@@ -212,6 +213,7 @@ export async function startWebProcess(
           single: true,
           run: () => sweepUnattachedTicketFiles(db, files.store, clock()),
         },
+        { name: 'record-checks', everySeconds: 15, run: (stopping) => checkDueRecords({ ...portal, log }, stopping) },
         { name: 'clock', everySeconds: 300, run: () => logClockDifference(portal, log) },
         ...exportLanes.map((lane) => ({
           name: lane.job,

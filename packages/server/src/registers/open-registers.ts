@@ -54,6 +54,8 @@ export type Registers = {
   listWorksByOrcid(orcid: string): Promise<WorksAnswer>
   /** Undefined if it is not in the list of retractions, or if there is no list (`has.retractions`). */
   findRetraction(doi: string): Promise<Retraction | undefined>
+  /** Changes with the content of that list; undefined without one. */
+  findRetractionListDigest(): Promise<string | undefined>
   /** Undefined if it is not in the institution's list, or if there is no list (`has.journals`). */
   findJournal(question: JournalQuestion): Promise<Journal | undefined>
   /** Changes with the content of that list; undefined without one. */
@@ -209,6 +211,7 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
     findWorkByTitle,
     listWorksByOrcid,
     findRetraction: async (doi) => retractions?.find(doi),
+    findRetractionListDigest: async () => retractions?.digest(),
     findJournal: async (question) => journals?.find(question),
     findJournalListDigest: async () => journals?.digest(),
     has: {

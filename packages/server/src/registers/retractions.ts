@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { normaliseDoi } from '@jadara/contract/core/identifiers'
 import { streamCsv } from '../sheets/stream-csv.ts'
 import { watchFile } from './watched-file.ts'
@@ -20,19 +21,24 @@ export function openRetractions(
   const file = watchFile({ setting: 'RETRACTIONS_FILE', path, read: readRetractions, log, ...options })
   return {
     load: file.load,
+    /** Changes with the content of the list; the same in every process. */
+    digest: async () => (await file.content()).digest,
     async find(doi: string): Promise<Retraction | undefined> {
-      const row = (await file.content()).get(normaliseDoi(doi) ?? '')
+      const row = (await file.content()).retracted.get(normaliseDoi(doi) ?? '')
       return row && { date: row.date, reason: row.reasons, noticeDoi: row.notice === '' ? null : row.notice }
     },
   }
 }
 
+type RetractionList = { readonly retracted: ReadonlyMap<string, Row>; readonly digest: string }
+
 /**
  * Papers by DOI. Expressions of concern and corrections are no retractions. A reinstatement on the day of the retraction or later withdraws it. Of several
  * retractions the last one counts.
  */
-async function readRetractions(path: string): Promise<ReadonlyMap<string, Row>> {
+async function readRetractions(path: string): Promise<RetractionList> {
   const retracted = new Map<string, Row>()
+  const hash = createHash('sha256')
   const reinstated = new Map<string, string>()
   /** Equal texts are kept once. */
   const texts = new Map<string, string>()
@@ -42,6 +48,7 @@ async function readRetractions(path: string): Promise<ReadonlyMap<string, Row>> 
     return kept ?? text
   }
   for await (const { values } of streamCsv(path, { required: columns })) {
+    hash.update(JSON.stringify(columns.map((name) => values[name])))
     const doi = normaliseDoi(values.OriginalPaperDOI)
     if (doi === undefined) continue
     const date = keepOnce(toDay(values.RetractionDate))
@@ -54,7 +61,7 @@ async function readRetractions(path: string): Promise<ReadonlyMap<string, Row>> 
     }
   }
   for (const [doi, date] of reinstated) if (date === '' || date >= (retracted.get(doi)?.date ?? '')) retracted.delete(doi)
-  return retracted
+  return { retracted, digest: hash.digest('base64url') }
 }
 
 /** "8/16/2023 0:00" (month first), or an ISO date. */

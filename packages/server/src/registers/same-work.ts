@@ -9,7 +9,7 @@ export type KnownOfWork = { readonly title: string; readonly authors: readonly s
 const leastLetters = 20
 
 /** Publishers put it before the title of a paper that was retracted later. */
-const retractedMark = /^(?:retracted(?: article| paper| chapter)?|withdrawn)\s*:\s*/i
+export const retractedMark = /^(?:retracted(?: article| paper| chapter)?|withdrawn)\s*:\s*/i
 
 export const isSearchableTitle = ({ title, authors }: KnownOfWork): boolean =>
   foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '').length >= leastLetters && authors.some((name) => toNameWords(name).length > 0)

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** Tables that reference an application but stay writable after submission, for the office and reviewers. */
+/** Tables that reference an application but stay writable after submission, for the office, reviewers and the portal itself. */
 const officeTables: readonly string[] = [
   'assignment',
   'assignment_plan_applicant',
@@ -12,6 +12,7 @@ const officeTables: readonly string[] = [
   'decision',
   'export',
   'reading_note',
+  'record_check',
   'reopening',
   'review',
   'review_draft',

@@ -61,6 +61,16 @@ it('a count of records that is not theirs is found', async () => {
   expect(await found()).toEqual([])
 })
 
+it('a record without its check is found', async () => {
+  const mona = await sealed()
+  const [record] = await test.database.sql`select min(id) as id from journal_publication where application_id = ${mona.id}`
+  await test.database.sql`delete from record_check where record_id = ${record?.id}`
+  expect(await found()).toEqual([`the check of record ${record?.id} of journal_publication and the record do not fit`])
+  await test.database.sql`insert into record_check (kind, record_id, application_id, saved_at, due_at)
+    values ('journal_publication', ${record?.id}, ${mona.id}, now(), now())`
+  expect(await found()).toEqual([])
+})
+
 it('progress that is not what an application contains is found, and counts of it that do not add up; the owner of the tables can count anew', async () => {
   const mona = await sealed()
   const [round] = await test.database.sql`select id from round where active`

@@ -36,6 +36,7 @@ import {
   findInconsistentApplicantLists,
   findMismatchedRecordFiles,
   findSimultaneousRounds,
+  findStrayRecordChecks,
   findWrongProgress,
   findWrongRecordCounts,
 } from './store.ts'
@@ -90,6 +91,7 @@ export async function listBrokenInvariants(
   await run('The table of applicants', () => findInconsistentApplicantLists(db))
   const tables = recordKinds.map(({ name }) => toRecordTableName(name))
   await run('Counts of records', () => findWrongRecordCounts(db, tables))
+  await run('Checks of records', () => findStrayRecordChecks(db, tables))
   await run('Progress of applications', () => findWrongProgress(db))
   await run('Receipts', () => findFalseReceipts(db, recordKinds))
   await run('Numbers of receipts', () => findReceiptGaps(db))

@@ -69,6 +69,20 @@ export const findWrongRecordCounts = (db: DatabaseHandle, tables: readonly strin
   )
 }
 
+/** Each record has its check, and each check its record and the same application. */
+export const findStrayRecordChecks = (db: DatabaseHandle, tables: readonly string[]): Promise<string[]> => {
+  const recordQueries = tables.map(
+    (table) => sql`select ${table}::text as kind, id, application_id from ${sql.identifier(table)}`,
+  )
+  return listProblemSentences(
+    db,
+    sql`
+    select 'the check of record ' || coalesce(r.id, c.record_id) || ' of ' || coalesce(r.kind, c.kind) || ' and the record do not fit' as sentence
+    from (${sql.join(recordQueries, sql` union all `)}) r full join record_check c on (c.kind, c.record_id) = (r.kind, r.id)
+    where r.application_id is distinct from c.application_id order by 1`,
+  )
+}
+
 /** The stored progress of each application, and the counts that the overview shows, match a recount. */
 export const findWrongProgress = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(

@@ -195,6 +195,7 @@ const cells: readonly Cell[] = [
   assignedOnly('the award profile', ofAccount('/api/AwardProfile')),
   assignedOnly('the entries', ({ owner }) => ({ path: `/api/Applicants/${owner.id}/Entries` })),
   assignedOnly('the entries of the award profile', ({ owner }) => ({ path: `/api/AwardProfile/${owner.userId}/Entries` })),
+  assignedOnly('the checks of the records', ofAccount('/api/UserRecordChecks')),
   assignedOnly('the list of personal files', ofApplication('/api/ApplicantPersonalFiles')),
   assignedOnly('the list of personal files, at its other address', ofApplication('/api/Applicant/PersonalFiles')),
   assignedOnly('the list of award files', ofApplication('/api/Applicant/awardFiles')),

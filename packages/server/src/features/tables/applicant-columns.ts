@@ -79,9 +79,16 @@ export function applicantColumns({ language, timeZone, now }: ReaderSettings): r
     },
     { key: 'age', label: text('Age', 'العمر'), width: 8, cell: ({ birthDate }) => calculateAge(now.getTime(), birthDate) },
     { key: 'id', label: text('Applicant number', 'رقم المتقدم'), width: 12, cell: ({ id }) => id },
+    ...recordCheckCounts.map(({ key, label }) => ({ key, label, width: 13, cell: (row: ApplicantTableRow) => row[key] })),
   ]
   return columns.map(({ label, type = 'plain', ...column }) => ({ ...column, type, label: label[language] }))
 }
+
+const recordCheckCounts = [
+  { key: 'differing', label: text('Entries that a register describes otherwise', 'أعمال تختلف بياناتها في السجلات العامة') },
+  { key: 'retracted', label: text('Retracted papers', 'أبحاث مسحوبة') },
+  { key: 'shared', label: text('Entries also in other applications', 'أعمال واردة في طلبات أخرى') },
+] as const
 
 type ColumnDefinition = Omit<SheetColumn<ApplicantTableRow>, 'label' | 'type'> & {
   readonly label: ReturnType<typeof text>

@@ -71,13 +71,15 @@ const head = {
     ],
     ...['Journal papers', 'Conference papers', 'Books', 'Book chapters', 'Research grants', 'Patents', 'Editorial boards'],
     ...['Awards and recognitions', 'Thesis supervisions', 'Submitted', 'Submitted at (Cairo)', 'Receipt number'],
-    ...['Registered at (Cairo)', 'Age', 'Applicant number'],
+    ...['Registered at (Cairo)', 'Age', 'Applicant number', 'Entries that a register describes otherwise', 'Retracted papers'],
+    'Entries also in other applications',
   ],
   ar: [
     ...['الاسم بالعربية', 'الاسم بالإنجليزية', 'الوظيفة', 'البريد الإلكتروني', 'المجال', 'تاريخ الميلاد', 'بلد الدكتوراه'],
     ...['تاريخ الدكتوراه', 'جامعة الدكتوراه', 'أبحاث المجلات', 'أوراق المؤتمرات', 'الكتب', 'فصول الكتب', 'المنح البحثية'],
     ...['براءات الاختراع', 'عضويات هيئات التحرير', 'الجوائز والتكريمات', 'الإشراف على الرسائل', 'قُدّم الطلب'],
     ...['وقت التقديم (بتوقيت القاهرة)', 'رقم الإيصال', 'وقت التسجيل (بتوقيت القاهرة)', 'العمر', 'رقم المتقدم'],
+    ...['أعمال تختلف بياناتها في السجلات العامة', 'أبحاث مسحوبة', 'أعمال واردة في طلبات أخرى'],
   ],
 }
 
@@ -94,15 +96,15 @@ const rowsIn = (language: 'en' | 'ar', day: (day: string) => unknown, moment: (m
     [
       ...['أحمد سامي', 'Ahmed Samy', '+20 Professor, "acting"', 'a.samy@science.example', second, day('1986-04-12')],
       ...[inLanguage('Germany', 'ألمانيا'), day('2019-06-30'), link, 5, 0, 0, 0, 0, 0, 0, 1, 0, inLanguage('Yes', 'نعم')],
-      ...[moment('2026-11-22T00:30:05Z'), 'JDR-1-00001', registered, 40, ahmed.id],
+      ...[moment('2026-11-22T00:30:05Z'), 'JDR-1-00001', registered, 40, ahmed.id, 0, 0, 0],
     ],
     [
       ...['منى عبد الرحمن', 'Mona Abdelrahman', 'Lecturer', 'mona@science.example', second, day('1986-04-12')],
-      ...[...phd, 0, 0, 0, 0, 1, 0, 0, 2, 0, inLanguage('No', 'لا'), none, none, registered, 40, mona.id],
+      ...[...phd, 0, 0, 0, 0, 1, 0, 0, 2, 0, inLanguage('No', 'لا'), none, none, registered, 40, mona.id, 0, 0, 0],
     ],
     [
       ...['بَسْمَة يوسف', 'Basma Youssef', 'Lecturer', 'basma@science.example', third, day('1986-11-22')],
-      ...[...phd, 0, 0, 0, 0, 0, 0, 0, 0, 0, inLanguage('No', 'لا'), none, none, registered, 39, basma.id],
+      ...[...phd, 0, 0, 0, 0, 0, 0, 0, 0, 0, inLanguage('No', 'لا'), none, none, registered, 39, basma.id, 0, 0, 0],
     ],
   ]
 }
@@ -142,7 +144,7 @@ describe.each(['en', 'ar'] as const)('in %s, the list', (language) => {
     const files = await filesIn(answer.bytes)
     const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet.includes('rightToLeft="1"')).toBe(language === 'ar')
-    expect(sheet).toContain('<autoFilter ref="A1:X4"/>')
+    expect(sheet).toContain('<autoFilter ref="A1:AA4"/>')
     expect(sheet).not.toMatch(/<f[ >/]/)
     // The name of a university that looks like a link formula.
     expect(sheet).toContain(
@@ -178,6 +180,9 @@ describe.each(['en', 'ar'] as const)('in %s, the list', (language) => {
       'editorial-board': 0,
       award: 0,
       'thesis-supervisions': 0,
+      differing: 0,
+      retracted: 0,
+      shared: 0,
     }
     const unsubmitted = { isSubmitted: false, submittedAt: null, receiptNumber: null }
     const common = {

@@ -55,6 +55,8 @@ const journalHead = {
     'Indexing DB link',
     'Authors',
     'Co-authors',
+    'Check of the entry',
+    'Retracted',
     'File',
     'File type',
   ],
@@ -71,11 +73,14 @@ const journalHead = {
     'رابط قاعدة الفهرسة',
     'المؤلفون',
     'المؤلفون المشاركون',
+    'التحقق من البيانات',
+    'بحث مسحوب',
     'الملف',
     'نوع الملف',
   ],
 }
-const journalRow = (international: string, year: unknown, type: unknown) => [
+/** `unchecked`: an empty cell. */
+const journalRow = (international: string, year: unknown, type: unknown, unchecked: unknown = null) => [
   'Journal of Advanced Research',
   international,
   'https://www.sciencedirect.com/journal/journal-of-advanced-research',
@@ -88,6 +93,8 @@ const journalRow = (international: string, year: unknown, type: unknown) => [
   'https://www.scopus.com/sourceid/1',
   'Mona Abdelrahman; أحمد سامي',
   'Jane Doe (Alexandria University)',
+  unchecked,
+  unchecked,
   'بحث منشور.pdf',
   type,
 ]
@@ -119,9 +126,9 @@ describe('the publication profile', () => {
     )
     const files = await filesIn(bytes)
     expect(Object.keys(files)).toEqual(['Journal-papers.csv', 'Conference-papers.csv', 'Books.csv', 'Book-chapters.csv'])
-    expect(fieldsIn(files['Journal-papers.csv'] ?? '')).toEqual([journalHead.en, journalRow('International', '2021', '20')])
+    expect(fieldsIn(files['Journal-papers.csv'] ?? '')).toEqual([journalHead.en, journalRow('International', '2021', '20', '')])
     const arabic = await filesIn((await get(publications, 'format=csv&language=ar')).bytes)
-    expect(fieldsIn(arabic['أبحاث-المجلات.csv'] ?? '')).toEqual([journalHead.ar, journalRow('دولية', '2021', '20')])
+    expect(fieldsIn(arabic['أبحاث-المجلات.csv'] ?? '')).toEqual([journalHead.ar, journalRow('دولية', '2021', '20', '')])
   })
 })
 

@@ -1,11 +1,25 @@
-import { type Language, text } from '@jadara/contract/core/text'
+import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { formatFieldValue } from '@jadara/contract/records/field-value'
 import type { Field } from '@jadara/contract/records/fields'
+import {
+  formatRecordCheck,
+  formatRetraction,
+  recordCheckTitle,
+  retractedLabel,
+} from '@jadara/contract/records/record-check-texts'
 import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { findWorkMapping } from '@jadara/contract/works/work-mappings'
 import type { SheetCell, SheetColumn } from '../../sheets/sheet.ts'
+import type { StoredCheck } from '../record-checks/store.ts'
 
-export function recordColumns(kind: RecordKind, language: Language): readonly SheetColumn<RecordDto>[] {
+type Reader = { readonly language: Language; readonly timeZone: string }
+
+export function recordColumns(
+  kind: RecordKind,
+  checks: readonly StoredCheck[],
+  { language, timeZone }: Reader,
+): readonly SheetColumn<RecordDto>[] {
   const fields = Object.entries(kind.fields).map(([key, field]): SheetColumn<RecordDto> => {
     const type = field.input === 'date' ? 'day' : 'plain'
     return {
@@ -16,7 +30,28 @@ export function recordColumns(kind: RecordKind, language: Language): readonly Sh
       cell: (record) => toCell(field, record[key], language),
     }
   })
-  return kind.file ? [...fields, ...fileColumns(language)] : fields
+  return [...fields, ...checkColumns(kind, checks, { language, timeZone }), ...(kind.file ? fileColumns(language) : [])]
+}
+
+/** For kinds whose records may have a DOI. Empty for records that have not been checked. */
+function checkColumns(
+  kind: RecordKind,
+  checks: readonly StoredCheck[],
+  { language, timeZone }: Reader,
+): SheetColumn<RecordDto>[] {
+  if (findWorkMapping(kind.name)?.compared === undefined) return []
+  const byRecord = new Map(checks.filter((check) => check.kind === kind.name).map((check) => [check.id, check]))
+  const column = (key: string, label: Text, width: number, toText: (check: StoredCheck) => Text | null | undefined) => ({
+    ...{ key, label: label[language], type: 'plain' as const, width },
+    cell: ({ id }: RecordDto) => {
+      const check = byRecord.get(id)
+      return (check && toText(check)?.[language]) ?? null
+    },
+  })
+  return [
+    column('check', recordCheckTitle, 40, (check) => formatRecordCheck(check, timeZone)),
+    column('retraction', retractedLabel, 40, ({ retraction }) => retraction && formatRetraction(retraction)),
+  ]
 }
 
 const fileColumns = (language: Language): readonly SheetColumn<RecordDto>[] => [

@@ -17,12 +17,13 @@ import type { Portal } from '../../portal.ts'
 import { renderCsv } from '../../sheets/csv.ts'
 import { createZip } from '../../sheets/write-zip.ts'
 import { renderXlsx } from '../../sheets/xlsx.ts'
+import { listStoredChecks, type StoredCheck } from '../record-checks/store.ts'
 import { sendApplicantList } from './applicant-list.ts'
 import { loadRecordsOfGroup, type RecordsOfKind, toRecordsJson } from './profile.ts'
 import { recordColumns } from './record-columns.ts'
 
 export function tableRoutes(http: FastifyInstance, portal: Portal): void {
-  const { db, clock } = portal
+  const { db, clock, timeZone } = portal
 
   serveEndpoint(http, portal, exportApplicants, async ({ user, query, language: readerLanguage, reply }) => {
     const { format, language = readerLanguage, roundId, ...filters } = query
@@ -41,16 +42,23 @@ export function tableRoutes(http: FastifyInstance, portal: Portal): void {
     serveEndpoint(http, portal, endpoint, async ({ user, query, language: readerLanguage, reply }) => {
       const { userId, format, language = readerLanguage } = query
       const { application } = await requireReadableParticipation(db, user, userId)
-      const kinds = await db.transaction((tx) => loadRecordsOfGroup(tx, group, application.id), {
-        isolationLevel: 'repeatable read',
-      })
+      const { kinds, checks } = await db.transaction(
+        async (tx) => ({
+          kinds: await loadRecordsOfGroup(tx, group, application.id),
+          checks: await listStoredChecks(tx, application.id),
+        }),
+        { isolationLevel: 'repeatable read' },
+      )
       const rows = kinds.reduce((sum, { records }) => sum + records.length, 0)
       const detail = { profile: group, format, language, rows }
       await db.transaction((tx) =>
         insertAuditEntry(tx, { about: application.id, at: clock(), actorId: user.accountId, action: 'profile-exported', detail }),
       )
       const personName = text(application.englishName, application.arabicName)[language]
-      await sendDownload(reply, toProfileDownload(kinds, { format, language, titles: [title[language], personName] }))
+      await sendDownload(
+        reply,
+        toProfileDownload(kinds, checks, { format, language, timeZone, titles: [title[language], personName] }),
+      )
     })
   }
 }
@@ -60,15 +68,23 @@ const words = {
   research: text('Research profile', 'ملف الإنتاج البحثي'),
 }
 
+type ProfileOptions = {
+  readonly format: TableFormat
+  readonly language: Language
+  readonly timeZone: string
+  readonly titles: readonly string[]
+}
+
 function toProfileDownload(
   kinds: readonly RecordsOfKind[],
-  { format, language, titles }: { readonly format: TableFormat; readonly language: Language; readonly titles: readonly string[] },
+  checks: readonly StoredCheck[],
+  { format, language, timeZone, titles }: ProfileOptions,
 ): DownloadPayload {
   if (format === 'json')
     return { name: joinFileNameWithExtension(titles, 'json'), mime: downloadMediaTypes.json, bytes: toRecordsJson(kinds) }
   const sheets = kinds.map(({ kind, records }) => ({
     name: kind.noun.many[language],
-    columns: recordColumns(kind, language),
+    columns: recordColumns(kind, checks, { language, timeZone }),
     rows: records,
   }))
   if (format === 'xlsx')

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import type { Application } from '../../db/participation.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
+import { countSharedRecordsSql } from '../record-checks/store.ts'
 
 /** Dates as `yyyy-MM-dd`, times in ISO 8601. `records` counts records by table name; kinds without records are missing. */
 export type ApplicantTableRow = Pick<
@@ -24,6 +25,10 @@ export type ApplicantTableRow = Pick<
   readonly createdAt: string
   readonly submittedAt: string | null
   readonly records: Readonly<Record<string, number>>
+  /** Records by what their checks found. */
+  readonly differing: number
+  readonly retracted: number
+  readonly shared: number
 }
 
 /** Small enough that other queries get their turn in between (about a millisecond), large enough that the rows take longer than the round trips. */
@@ -66,7 +71,10 @@ const listBatchRows: (tx: Transaction, batch: Batch) => Promise<ApplicantTableRo
   select a.id, a.arabic_name as "arabicName", a.english_name as "englishName", a.job_description as "jobDescription", c.email,
     b.english_name as "branchEnglish", b.arabic_name as "branchArabic", a.birth_date::text as "birthDate", a.phd_country as "phdCountry",
     a.phd_date::text as "phdDate", a.phd_university as "phdUniversity", ${toIsoTimestampSql(sql`a.created_at`)} as "createdAt",
-    ${toIsoTimestampSql(sql`a.submitted_at`)} as "submittedAt", a.receipt_number as "receiptNumber", coalesce(k.records, '{}') as records
+    ${toIsoTimestampSql(sql`a.submitted_at`)} as "submittedAt", a.receipt_number as "receiptNumber", coalesce(k.records, '{}') as records,
+    (select count(*)::int from record_check c where c.application_id = a.id and c.state = 'differs') as differing,
+    (select count(*)::int from record_check c where c.application_id = a.id and c.is_retracted) as retracted,
+    ${countSharedRecordsSql(sql`a`)} as shared
   from unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place) join application a on a.id = page.id
     join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id left join record_count k on k.id = a.id
   order by page.place`,

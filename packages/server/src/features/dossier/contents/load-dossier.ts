@@ -12,6 +12,7 @@ import { accounts, applications, awardBranches, rounds } from '../../../db/table
 import { proposalSections } from '../../../db/tables/proposal.ts'
 import { findNoteForSnapshot, type SnapshotNote } from '../../concept-note/store.ts'
 import { findHeaderByApplicationId, type HeaderRow, listRows } from '../../proposal/store.ts'
+import { listStoredChecks, type StoredCheck } from '../../record-checks/store.ts'
 import { type FoundRecord, listRecords } from '../../records/store.ts'
 import { findCurrentReceipt, type ReceiptRow } from '../../submission/store.ts'
 import type { ReaderOptions } from './reader.ts'
@@ -53,12 +54,17 @@ export async function loadDossierHeader(
   }
 }
 
-export type DossierRecord = Pick<FoundRecord, 'row' | 'file'>
+export type DossierRecord = Pick<FoundRecord, 'row' | 'file'> & { readonly check?: StoredCheck | undefined }
 type RecordsOfKind = { readonly kind: RecordKind; readonly records: readonly DossierRecord[] }
 
 async function loadRecords(db: DatabaseHandle, applicationId: number): Promise<RecordsOfKind[]> {
   const result: RecordsOfKind[] = []
-  for (const kind of recordKinds) result.push({ kind, records: await listRecords(db, kind, applicationId) })
+  const checks = await listStoredChecks(db, applicationId)
+  for (const kind of recordKinds) {
+    const records = await listRecords(db, kind, applicationId)
+    const findCheck = (recordId: number) => checks.find((check) => check.kind === kind.name && check.id === recordId)
+    result.push({ kind, records: records.map((record) => ({ ...record, check: findCheck(record.row.id) })) })
+  }
   return result
 }
 

@@ -1,8 +1,15 @@
 import { formatFieldValue } from '@jadara/contract/records/field-value'
 import type { Field } from '@jadara/contract/records/fields'
+import {
+  formatRecordCheck,
+  formatRetraction,
+  recordCheckTitle,
+  retractedLabel,
+} from '@jadara/contract/records/record-check-texts'
 import { groupTitles, type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import { findHiddenFields } from '@jadara/contract/records/record-schema'
 import type { DocumentBlock, DocumentEntry, DocumentFact, DocumentPart } from '../../../documents/printed-document.ts'
+import type { StoredCheck } from '../../record-checks/store.ts'
 import type { Attachments } from './attachments.ts'
 import type { Dossier, DossierRecord } from './load-dossier.ts'
 import { type ReaderContext, toFacts } from './reader.ts'
@@ -28,7 +35,12 @@ export function toRecordParts(
   }))
 }
 
-function toEntry(reader: ReaderContext, kind: RecordKind, { row, file }: DossierRecord, { indexOf }: Attachments): DocumentEntry {
+function toEntry(
+  reader: ReaderContext,
+  kind: RecordKind,
+  { row, file, check }: DossierRecord,
+  { indexOf }: Attachments,
+): DocumentEntry {
   const values: Readonly<Record<string, unknown>> = row
   const blocks: DocumentBlock[] = []
   let facts: DocumentFact[] = []
@@ -43,8 +55,18 @@ function toEntry(reader: ReaderContext, kind: RecordKind, { row, file }: Dossier
     } else facts.push(...toFieldFacts(reader, field, values[name]))
   }
   if (kind.file && file) facts.push(...toFacts(reader, [[kind.file.heading, file.name, { source: indexOf(file) }]]))
+  if (check) facts.push(...toCheckFacts(reader, check))
   flushFacts()
   return { title: recordTitle(kind, row), blocks }
+}
+
+/** Names of authors and other records are left out: reviewers of a blind review read this document too. */
+function toCheckFacts(reader: ReaderContext, check: StoredCheck): DocumentFact[] {
+  const state = formatRecordCheck(check, reader.timeZone)
+  return toFacts(reader, [
+    ...(state ? [[recordCheckTitle, state] as const] : []),
+    ...(check.retraction ? [[retractedLabel, formatRetraction(check.retraction)] as const] : []),
+  ])
 }
 
 /** In the order of the form. */
