@@ -3,7 +3,7 @@ import { type ConflictReason, type FailureReply, sharedFailureTexts } from '@jad
 import { type Text, text } from '@jadara/contract/core/text'
 import type { z } from 'zod'
 import { type Answer, createReadBatcher } from './read-batch.ts'
-import type { AnnouncedForm } from './resumable-upload.ts'
+import type { AnnouncedForm, UploadProgress } from './resumable-upload.ts'
 import { toDigest } from './to-digest.ts'
 import { readStoredToken } from './token.ts'
 
@@ -104,7 +104,7 @@ export async function callEndpointUntyped<E extends Endpoint>(
   const response = await request(address, {
     method: endpoint.method,
     headers: {
-      ...headers(),
+      ...toCallHeaders(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(requestKey ? { 'idempotency-key': requestKey } : {}),
     },
@@ -124,7 +124,10 @@ export const forgetKnownReads = (): void => knownReads.clear()
 const readTogether = createReadBatcher(async (address, signal) => {
   const { token } = callerSession
   const known = knownReads.get(address)
-  const response = await request(address, { headers: { ...headers(), ...(known && { 'if-none-match': known.etag }) }, signal })
+  const response = await request(address, {
+    headers: { ...toCallHeaders(), ...(known && { 'if-none-match': known.etag }) },
+    signal,
+  })
   if (response.status === 304 && known) return known.answer
   const answer = await toAnswer(response)
   const etag = response.headers.get('etag')
@@ -156,22 +159,26 @@ function toSearchParams(query: NonNullable<CallArguments['query']>): URLSearchPa
 }
 
 type Sending = {
-  /** `waiting`: the line is gone, and the upload continues by itself when it is back. */
-  onProgress?: (progress: { sent: number; total: number; waiting?: boolean }) => void
+  onProgress?: (progress: UploadProgress) => void
   signal?: AbortSignal
 }
 
 /** Larger files are sent in a resumable upload first. */
 const resumableFrom = 1024 * 1024
 
-/** Rejects with `RefusedCallError`. */
+/** Null when the portal takes no new upload at the moment. Rejects with `RefusedCallError`. */
 async function uploadBeforeForm(file: File, digest: string | undefined, form: AnnouncedForm, sending: Sending) {
-  const { uploadResumably, UploadRefusedError } = await import('./resumable-upload.ts')
-  return uploadResumably(file, { headers, digest, form, ...sending }).catch((error: unknown) => {
+  const { rememberInBrowser, uploadResumably, UploadRefusedError } = await import('./resumable-upload.ts')
+  const remembered = rememberInBrowser(`jadara.upload.${digest ?? `${file.size}.${file.lastModified}`}`)
+  try {
+    const id = await uploadResumably(file, { name: file.name, headers: toCallHeaders, digest, form, remembered, ...sending })
+    return { id, forget: () => remembered.write(null) }
+  } catch (error) {
     if (!(error instanceof UploadRefusedError)) throw error
     if (error.status === 401) callerSession.onSignedOut()
+    else if (!error.wasCreated) return null
     throw new RefusedCallError(error.status, [error.status === 0 ? sharedFailureTexts.unreachable : sharedFailureTexts.unknown])
-  })
+  }
 }
 
 /**
@@ -222,7 +229,7 @@ function sendForm<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, buildPath(endpoint.path, given.params))
-    for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(toCallHeaders())) request.setRequestHeader(name, value)
     if (given.requestKey) request.setRequestHeader('idempotency-key', given.requestKey)
     if (given.digest) request.setRequestHeader('x-file-sha256', given.digest)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total })
@@ -250,7 +257,7 @@ function appendAll(form: FormData, value: unknown, key = ''): void {
   else form.append(key, String(value))
 }
 
-const headers = (): Record<string, string> => ({
+export const toCallHeaders = (): Record<string, string> => ({
   'accept-language': document.documentElement.lang,
   ...(callerSession.token ? { authorization: `Bearer ${callerSession.token}` } : {}),
 })
