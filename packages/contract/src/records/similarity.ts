@@ -15,7 +15,6 @@ export const findDoi = (address: string): string =>
     .toLowerCase()
     .replace(/[.,;)/]+$/, '') ?? ''
 
-/** The key by which equal titles are found. */
 /** Equal for titles that are the same apart from letter case, punctuation, spaces and Arabic letter variants. */
 export const normaliseTitle = (title: string): string => foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '')
 
