@@ -4,6 +4,8 @@ import { buildWorld, type World } from '../permissions/world.testing.ts'
 import { completeApplicant } from '../testing/applicant.ts'
 import { signInAdministrator } from '../testing/by-role.ts'
 import { sendByInject } from '../testing/caller.ts'
+import { formOf } from '../testing/forms.ts'
+import { paper } from '../testing/papers.ts'
 import { createOperatorPortal, type OperatorPortal } from './jadara.testing.ts'
 
 let test: OperatorPortal
@@ -38,8 +40,10 @@ describe('erase-account', () => {
   it('erases everything except the audit trail, and breaks no invariant', async () => {
     const { owner } = world
     const { sql } = test.database
+    await owner.post('/api/RecordDrafts', formOf({}, await paper()))
     const named = await sql`
-      select guid from stored_file where application_id = ${owner.id} union select guid from ticket_file where account_id = ${owner.userId}`
+      select guid from stored_file where application_id = ${owner.id} union select guid from ticket_file where account_id = ${owner.userId}
+      union select guid from draft_file where application_id = ${owner.id}`
     expect(named.length).toBeGreaterThan(10)
     const before = await test.jadara('check')
     const ran = await test.jadara(`erase-account --email ${owner.email} --yes`)

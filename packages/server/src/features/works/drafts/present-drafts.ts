@@ -1,27 +1,21 @@
 import type { DraftDuplicate, RecordDraft, RecordDraftLine, ValueSource } from '@jadara/contract/works/record-drafts'
-import type { DatabaseHandle } from '../../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
-import { type DescribedDraft, describeDraft, findMissing, type OwnNames } from './describe-draft.ts'
+import type { OwnNames } from './describe-draft.ts'
+import { type Described, describeAll } from './described-drafts.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { type FoundDraft, listDrafts, toDraftFileDto } from './store.ts'
+import { listDrafts, toDraftFileDto } from './store.ts'
 
 export const toOwnNames = ({ englishName, arabicName }: Pick<Application, 'englishName' | 'arabicName'>): OwnNames =>
   [englishName, arabicName].filter((name) => name !== '')
 
-type Described = FoundDraft & { readonly id: number; readonly described: DescribedDraft }
-
 /** All of an application, because each may be the same work as another. */
-async function describeDrafts(db: DatabaseHandle, application: Application) {
-  const names = toOwnNames(application)
-  const drafts: Described[] = (await listDrafts(db, application.id)).map((draft) => ({
-    ...draft,
-    id: draft.row.id,
-    described: describeDraft(draft.row, names),
-  }))
+async function describeDrafts(db: Database, application: Application) {
+  const drafts = await describeAll(db, await listDrafts(db, application.id), toOwnNames(application))
   return { drafts, duplicates: await findDuplicates(db, application.id, drafts) }
 }
 
-export async function presentDrafts(db: DatabaseHandle, application: Application): Promise<RecordDraftLine[]> {
+export async function presentDrafts(db: Database, application: Application): Promise<RecordDraftLine[]> {
   const { drafts, duplicates } = await describeDrafts(db, application)
   return drafts.map((draft) => {
     const { sources, differences, misfits } = draft.described
@@ -35,7 +29,7 @@ export async function presentDrafts(db: DatabaseHandle, application: Application
 }
 
 /** Undefined when it belongs to another application. */
-export async function presentDraft(db: DatabaseHandle, application: Application, id: number): Promise<RecordDraft | undefined> {
+export async function presentDraft(db: Database, application: Application, id: number): Promise<RecordDraft | undefined> {
   const { drafts, duplicates } = await describeDrafts(db, application)
   const draft = drafts.find((one) => one.id === id)
   if (!draft) return undefined
@@ -48,11 +42,10 @@ export async function presentDraft(db: DatabaseHandle, application: Application,
   }
 }
 
-function toCommon({ row, file, described }: Described, duplicates: readonly DraftDuplicate[]) {
+function toCommon({ row, file, described, missing }: Described, duplicates: readonly DraftDuplicate[]) {
   const { kind, title, doi, lookup } = described
-  const missing = findMissing(described, file !== null)
   return {
-    ...{ id: row.id, kind, title, doi, lookup, missing },
+    ...{ id: row.id, kind, title, doi, lookup, missing: [...missing] },
     ...{ state: row.state, unread: row.unread },
     isReady: row.state !== 'reading' && kind !== null && missing.length === 0,
     origin: { from: row.originFrom, name: row.originName, line: row.originLine },

@@ -79,6 +79,47 @@ describe('a list', () => {
   })
 })
 
+describe('an ORCID iD', () => {
+  const orcid = '0000-0002-1825-0097'
+  const credit = { 'credit-name': { value: 'Mona Abdelrahman' }, 'contributor-attributes': { 'contributor-role': 'author' } }
+  const orcidWork = (code: number, type: string) => ({
+    ...{ 'put-code': code, 'display-index': '1', type, url: null },
+    title: { title: { value: `Fable number ${code} of the delta` }, subtitle: null, 'translated-title': null },
+    'publication-date': { year: { value: '2020' }, month: null, day: null },
+    'external-ids': { 'external-id': [] },
+    contributors: { contributor: [credit] },
+  })
+
+  test('gives the public works, and the own thesis with its reason', async () => {
+    register.orcid.set(orcid, { works: [orcidWork(1, 'book'), orcidWork(2, 'dissertation-thesis')], fundings: [] })
+    const { status, body } = await mona.post('/api/RecordDrafts/orcid', { orcid: `https://orcid.org/${orcid}` })
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ state: 'found', drafts: [expect.any(Number)] },
+        rejected: [
+          {
+            ...{ position: 2, line: 0, excerpt: 'Fable number 2 of the delta' },
+            reason: expect.objectContaining({
+              en: 'This is your own thesis. Only theses that you supervised are part of the award file.',
+            }),
+          },
+        ],
+      },
+    ])
+    expect(await calls.list()).toMatchObject([
+      { kind: 'book', title: 'Fable number 1 of the delta', origin: { from: 'orcid', name: '', line: null } },
+    ])
+    expect(JSON.stringify(await portal.database.sql`select * from record_draft`)).not.toContain(orcid)
+  })
+
+  test('that nobody has is said', async () => {
+    expect((await mona.post('/api/RecordDrafts/orcid', { orcid: '0000-0001-5109-3700' })).body).toEqual({
+      ...{ state: 'unknown', drafts: [], rejected: [] },
+    })
+  })
+})
+
 describe('what is typed', () => {
   test('stays as typed, also invalid, for each kind by itself, and follows its source again once it is the same', async () => {
     const id = await importOne(book)

@@ -16,7 +16,7 @@ export function changeTypedValues(
   for (const [field, value] of Object.entries(values)) {
     if (!Object.hasOwn(kind.fields, field)) continue
     if (isEqualValue(value, preferred[field]?.value)) delete here[field]
-    else here[field] = value
+    else here[field] = value ?? ''
   }
   return { ...typed, [kind.name]: here }
 }
