@@ -32,6 +32,16 @@ export const sampleFacts: Readonly<Record<string, SampleFacts>> = {
     issn: '2536-9350',
     language: 'ar',
   },
+  'arabic-science': {
+    doi: '10.21608/iejws.2022.112233.1045',
+    title: 'تحلية المياه الجوفية بالطاقة الشمسية في قرى محافظة المنيا',
+    authors: ['منى عبد الرحمن المصري', 'هالة سمير فوزي'],
+    year: 2022,
+    container: 'المجلة المصرية المتخيلة لعلوم المياه',
+    volume: '14',
+    issue: '1',
+    language: 'ar',
+  },
   arxiv: {
     title: 'Small Models, Large Vocabularies: Tokenising Egyptian Arabic',
     authors: ['Nadia Soliman', 'Marco Bianchi'],
