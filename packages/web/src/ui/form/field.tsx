@@ -5,6 +5,7 @@ import { joinClassNames } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './field.module.css'
+import { useFieldNote } from './field-notes.ts'
 
 const texts = {
   optional: text('(optional)', '(اختياري)'),
@@ -46,6 +47,7 @@ type FrameProps = Omit<FieldProps, 'name' | 'disabled'> & {
 /** Label, control and hint. An error replaces the hint; a warning follows either. */
 export function Field({ id, label, hint, warning, offer, optional, span = 6, error, children, hideLabel, group }: FrameProps) {
   const { say } = useLanguage()
+  const note = useFieldNote(id)
   const words = (
     <>
       {say(label)}
@@ -72,6 +74,7 @@ export function Field({ id, label, hint, warning, offer, optional, span = 6, err
           {say(offer.words)}
         </Button>
       )}
+      {note}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../language.tsx'
 import controls from './control.module.css'
 import { messageOf } from './errors.ts'
 import { Field, FieldErrorMessage, type InputDirection, ReadOnlyField } from './field.tsx'
+import { useFieldNote } from './field-notes.ts'
 import { useFormScope } from './form-scope.ts'
 import {
   addRow,
@@ -64,6 +65,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   const rows = toPeopleRows(field.value, first, min)
   const id = scope.idOf(name)
   const error = useArrayFieldError(name)
+  const note = useFieldNote(id)
   const focus = useFocusAfterChange<NonNullable<RowFocusTarget>>(rows, ({ row, key = first, button }) => {
     const cell = scope.idOf(toPersonFieldName(name, row, key, plain))
     return [button ? `${id}-${row}-${button}` : cell, cell, `${id}-add`].map((place) => document.getElementById(place))
@@ -167,6 +169,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
           </Button>
         </div>
       )}
+      {note}
     </div>
   )
 }

@@ -52,6 +52,8 @@ type DropZoneProps = {
   onFile: (file: File) => void
   /** Allows several files at once: `onFile` is called for each. */
   several?: boolean
+  /** Asks for several files with a button instead of a link. */
+  ask?: { readonly drop: Text; readonly choose: Text; readonly over: Text }
   /** Called when something other than a file was dropped. */
   onNothing?: () => void
   /** Stops the upload or removes the chosen file. Omitted when it is too late to stop. */
@@ -72,7 +74,7 @@ type DropZoneProps = {
 
 /** A view of `state` and `kept` without state of its own; `useUpload` manages them. */
 export function DropZone(props: DropZoneProps) {
-  const { label, hint, accept, state, kept, several, onFile, onNothing, onCancel, onRetry, onRemove } = props
+  const { label, hint, accept, state, kept, several, ask, onFile, onNothing, onCancel, onRetry, onRemove } = props
   const { readOnly, disabled, error, timeZone, whenChosen, whileSending = texts.sending } = props
   const { say } = useLanguage()
   const ownId = useId()
@@ -121,17 +123,19 @@ export function DropZone(props: DropZoneProps) {
       {stored}
       {!busy && !file && state.kind === 'idle' && (
         <div className={css.ask}>
-          <Icon name="upload" className={css.big} />
+          <Icon name={ask ? 'file' : 'upload'} className={css.big} />
           <p>
             {over ? (
-              say(texts.over)
+              say(ask?.over ?? texts.over)
             ) : (
               <>
-                <span className={css.drop}>{say(texts.drop)} </span>
-                <button type="button" className={css.link} onClick={open} disabled={disabled}>
-                  {say(texts.choose)}
-                  <span className="sr">: {say(label)}</span>
-                </button>
+                <span className={css.drop}>{say(ask?.drop ?? texts.drop)} </span>
+                {!ask && (
+                  <button type="button" className={css.link} onClick={open} disabled={disabled}>
+                    {say(texts.choose)}
+                    <span className="sr">: {say(label)}</span>
+                  </button>
+                )}
               </>
             )}
             {hint && (
@@ -140,6 +144,11 @@ export function DropZone(props: DropZoneProps) {
               </span>
             )}
           </p>
+          {ask && (
+            <Button icon="upload" className={css.choose} onClick={open} disabled={disabled}>
+              {say(ask.choose)}
+            </Button>
+          )}
         </div>
       )}
       {state.kind === 'chosen' && (
