@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/core/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 
 /** Visible texts that the tests look for and the contract does not contain. */
 
@@ -77,6 +77,53 @@ export const research = {
   delete: text('Delete', 'حذف'),
   keep: text('Cancel', 'إلغاء'),
   authorName2: text('Author name 2', 'اسم المؤلف ٢'),
+}
+
+const missing = plural(
+  'Missing in # entry',
+  'Missing in # entries',
+  'ناقص في سجل واحد',
+  'ناقص في سجلين',
+  'ناقص في # سجلات',
+  'ناقص في # سجلًا',
+  'ناقص في # سجل',
+)
+const saveAll = plural(
+  'Save # entry that is ready',
+  'Save all # that are ready',
+  'حفظ السجل الجاهز',
+  'حفظ السجلين الجاهزين',
+  'حفظ السجلات الجاهزة (#)',
+  'حفظ السجلات الجاهزة (#)',
+  'حفظ السجلات الجاهزة (#)',
+)
+const saved = plural(
+  '# entry is saved.',
+  '# entries are saved.',
+  'حُفظ سجل واحد.',
+  'حُفظ سجلان.',
+  'حُفظت # سجلات.',
+  'حُفظ # سجلًا.',
+  'حُفظ # سجل.',
+)
+
+/** Entries that are filled from papers and lists. */
+export const entries = {
+  title: text('Add from files and lists', 'إضافة من ملفات وقوائم'),
+  choose: text('Choose files', 'اختر الملفات'),
+  fillInOnce: text('Journal papers: fill in once for all', 'أبحاث المجلات: املأ مرة واحدة للجميع'),
+  fillIn: text('Fill in', 'ملء البيانات'),
+  missingIn: (count: number) => quantity(count, missing),
+  saveAll: (count: number) => quantity(count, saveAll),
+  saved: (count: number) => quantity(count, saved),
+  paste: text('Paste a list', 'لصق قائمة'),
+  readList: text('Read the list', 'قراءة القائمة'),
+  references: text('References', 'المراجع'),
+  review: text('Review and correct', 'مراجعة وتصحيح'),
+  discard: text('Discard', 'استبعاد'),
+  undo: text('Undo', 'تراجع'),
+  use: text('Use', 'استخدام'),
+  saveAndNext: text('Save, then the next one', 'حفظ ثم التالي'),
 }
 
 export const menus = {

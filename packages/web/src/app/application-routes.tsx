@@ -78,6 +78,8 @@ export const recordScreens: RouteObject[] = [
       return () => <RecordGroupPage name={name} />
     }),
   })),
+  { path: 'add', ...lazyScreen(async () => (await import('../pages/add-entries-page.tsx')).AddEntriesPage) },
+  { path: 'add/:draftId', ...lazyScreen(async () => (await import('../pages/record-draft-page.tsx')).RecordDraftPage) },
   { path: ':type', ...lazyScreen(async () => (await import('../pages/record-list-page.tsx')).RecordListPage) },
   { path: ':type/add', ...lazyScreen(async () => (await import('../pages/record-form-page.tsx')).RecordAddPage) },
 ]

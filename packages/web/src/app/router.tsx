@@ -30,7 +30,7 @@ import { createPrefetchLoader, lazyScreen, lazyScreenWithPrefetch, prefetchById 
 import { PublicPage } from './public-page.tsx'
 
 /** The reviewer list and the upload pages. Forms are excluded because they hold input (specification UI-7). */
-const leftOnReload = /^\/dashboard\/(reviewers|documents\/upload|award-upload(\/(?!concept-note)[a-z-]+)?)\/?$/
+const leftOnReload = /^\/dashboard\/(reviewers|documents\/upload|award-upload(\/(?!concept-note|add)[a-z-]+)?)\/?$/
 
 /** A reload keeps the address, except on these pages, which lead to the dashboard (specification UI-7). */
 function leaveUploadPagesOnReload(): void {

@@ -1,4 +1,5 @@
 import { readProgress } from '@jadara/contract/submission/progress'
+import { UnfinishedEntriesLink } from '../features/records/drafts/drafts-link.tsx'
 import { KindTile } from '../features/records/record-tiles.tsx'
 import { useLockedReason } from '../lib/application.ts'
 import { researchFilesPath, researchFilesTitle } from '../lib/places.ts'
@@ -26,6 +27,7 @@ export function RecordGroupPage({ name }: Pick<RecordGroup, 'name'>) {
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
         {error && !progress && <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
+        {!locked && <UnfinishedEntriesLink progress={progress} />}
         <TileGrid label={group.title}>
           {group.kinds.map((kind) => (
             <KindTile key={kind.name} kind={kind} to={toRecordListPath(kind)} progress={progress} />

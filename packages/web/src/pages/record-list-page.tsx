@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { RecordCountSummary } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
+import { AddFromFilesLink, UnfinishedEntriesLink } from '../features/records/drafts/drafts-link.tsx'
 import { useRecords } from '../features/records/record-calls.ts'
 import { toWarningsByRecord, useRecordKindAdvice } from '../features/records/record-conditions.ts'
 import { RecordList } from '../features/records/record-list.tsx'
@@ -55,6 +56,7 @@ function Records({ kind }: { kind: RecordKind }) {
       <div className="stack">
         <SuccessNotice notice={notice} next={<NextStepLink />} />
         {locked && <Banner>{say(locked)}</Banner>}
+        {!locked && <UnfinishedEntriesLink progress={progress} />}
         {count > 0 && (
           <div className={css.head}>
             {bounds && (
@@ -67,9 +69,12 @@ function Records({ kind }: { kind: RecordKind }) {
               />
             )}
             {mayAdd && (
-              <ButtonLink kind="go" icon="plus" to={`${listPath}/add`} className="push">
-                {say(kind.noun.add)}
-              </ButtonLink>
+              <div className={css.add}>
+                {kind.file && <AddFromFilesLink />}
+                <ButtonLink kind="go" icon="plus" to={`${listPath}/add`}>
+                  {say(kind.noun.add)}
+                </ButtonLink>
+              </div>
             )}
           </div>
         )}
@@ -83,6 +88,7 @@ function Records({ kind }: { kind: RecordKind }) {
             steps={steps}
             listPath={listPath}
             mayAdd={mayAdd}
+            otherWay={kind.file && <AddFromFilesLink />}
             onDelete={locked ? undefined : setDoomed}
           />
         )}

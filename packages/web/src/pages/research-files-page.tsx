@@ -2,6 +2,7 @@ import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { readProgress } from '@jadara/contract/submission/progress'
 import { ConceptNoteTile } from '../features/concept-note/concept-note-tile.tsx'
 import { ProposalTile } from '../features/proposal/proposal-tile.tsx'
+import { AddFromFilesLink, UnfinishedEntriesLink } from '../features/records/drafts/drafts-link.tsx'
 import { GroupTile } from '../features/records/record-tiles.tsx'
 import { useLockedReason } from '../lib/application.ts'
 import { conceptNotePath, proposalPath, researchFilesTitle } from '../lib/places.ts'
@@ -30,6 +31,14 @@ export function ResearchFilesPage() {
         {locked && <Banner>{say(locked)}</Banner>}
         {failed?.error && (
           <LoadFailureBanner reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+        )}
+        {!locked && (
+          <>
+            <UnfinishedEntriesLink progress={progress} />
+            <div>
+              <AddFromFilesLink />
+            </div>
+          </>
         )}
         <TileGrid label={researchFilesTitle}>
           {recordGroups.map((group) => (

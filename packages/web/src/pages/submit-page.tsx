@@ -9,6 +9,7 @@ import { readReceipt } from '@jadara/contract/submission/submission'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { OwnConditions } from '../features/eligibility/own-conditions.tsx'
 import { ObjectionsLink } from '../features/objections/objections-link.tsx'
+import { UnfinishedEntriesWarning } from '../features/records/drafts/drafts-link.tsx'
 import { ArabicFirstText } from '../features/submission/arabic-first-text.tsx'
 import { ReopenedNotice, SubmissionWarnings, UnsavedDrafts } from '../features/submission/before-submitting.tsx'
 import { type ChecklistLinks, Checklists, ProposalChecklist } from '../features/submission/checklists.tsx'
@@ -121,6 +122,7 @@ function Submitting({ progress, finalizing }: Props) {
       ) : (
         !notSealed?.missing.length && <SubmissionWarnings missing={missing} progress={progress} places={places} />
       )}
+      {!locked && <UnfinishedEntriesWarning progress={progress} />}
       {!locked && <UnsavedDrafts drafts={drafts} />}
       <OwnConditions places={places} />
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />

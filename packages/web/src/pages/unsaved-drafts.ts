@@ -5,6 +5,7 @@ import { recordTitle } from '@jadara/contract/records/record-kind'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { listUnsentSections, refreshUnsentSections, useUnsentSections } from '../features/proposal/unsent-sections.ts'
+import { recordDraftPath } from '../features/records/drafts/draft-places.ts'
 import { conceptNotePath, conceptNoteTitle, newProposalHeaderPath, proposalSectionPath, proposalTitle } from '../lib/places.ts'
 import { listDeviceDraftKeys, readDraft } from '../ui/guard/draft-store.ts'
 import { toRecordListPath } from './record-places.ts'
@@ -27,6 +28,7 @@ export function listUnsavedDrafts(userId: number, sections: ReadonlySet<SectionN
   const others = listDeviceDraftKeys(`${userId}.`).flatMap((key) => {
     const [, what = '', which] = key.split('.')
     if (what === 'profile') return [{ key, label: text('Personal information', 'البيانات الشخصية'), to: '/dashboard' }]
+    if (what === 'unfinished' && which) return [{ key, label: unfinishedEntry, to: recordDraftPath(Number(which)) }]
     if (what === 'concept-note' || what === 'proposal') return []
     const kind = findRecordKind(what)
     if (!kind || !which) return []
@@ -48,5 +50,6 @@ export function listUnsavedDrafts(userId: number, sections: ReadonlySet<SectionN
   ]
 }
 
+const unfinishedEntry = text('Unfinished entry', 'سجل غير مكتمل')
 const basic = text('Basic information', 'البيانات الأساسية')
 const toProposalLabel = (part: Text): Text => text(`${proposalTitle.en}: ${part.en}`, `${proposalTitle.ar}: ${part.ar}`)

@@ -3,12 +3,13 @@ import { dossierOmissionTexts } from '@jadara/contract/files/files'
 import { formatFieldValue } from '@jadara/contract/records/field-value'
 import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import { type FileRule, type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { toViewedStoredFile } from '../../lib/stored-file.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { formatNumberText, pageCountTexts } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -39,6 +40,8 @@ type Props = {
   steps?: readonly Text[] | undefined
   onDelete?: ((record: RecordDto) => void) | undefined
   mayAdd: boolean
+  /** Another way of adding records, offered in the empty list. */
+  otherWay?: ReactNode
   /** `none` where the list is one of several on a page. */
   paging?: 'client' | 'none'
   /** Every kind gets the same columns, because several lists are shown below each other. */
@@ -53,6 +56,7 @@ export function RecordList({
   listPath,
   onDelete,
   mayAdd,
+  otherWay,
   paging = 'client',
   aligned = false,
 }: Props) {
@@ -74,9 +78,12 @@ export function RecordList({
             steps={mayAdd ? steps : undefined}
             action={
               mayAdd && (
-                <ButtonLink kind="go" icon="plus" to={`${listPath}/add`}>
-                  {say(noun.add)}
-                </ButtonLink>
+                <Row gap={3}>
+                  <ButtonLink kind="go" icon="plus" to={`${listPath}/add`}>
+                    {say(noun.add)}
+                  </ButtonLink>
+                  {otherWay}
+                </Row>
               )
             }
             words={about}
