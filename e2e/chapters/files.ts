@@ -1,4 +1,3 @@
-import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { fileTexts } from '@jadara/contract/files/files'
@@ -56,7 +55,12 @@ export async function uploadsPersonalFiles({ visitor }: Story): Promise<void> {
   await checkScreen(visitor, 'files-complete')
 }
 
-/** Cancelled on a slow connection, interrupted by a lost one, then retried. */
+const waiting = text(
+  'Waiting for the connection. The upload continues by itself where it stopped.',
+  'في انتظار الاتصال، وسيُستأنف الرفع تلقائيًّا من حيث توقف.',
+)
+
+/** Cancelled on a slow connection; chosen again without a connection, and sent once it is back. */
 async function sendsTheCvAtLast(visitor: Visitor): Promise<void> {
   const place = dropZone(visitor, cv)
   await withSlowConnection(visitor, 40, async () => {
@@ -69,9 +73,9 @@ async function sendsTheCvAtLast(visitor: Visitor): Promise<void> {
   })
   await offline(visitor, async () => {
     await visitor.choose(cv, await createCvPdf('السيرة الذاتية.pdf'))
-    await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(sharedFailureTexts.unreachable) }))
+    await visitor.sees(place.getByRole('status').filter({ hasText: visitor.say(waiting) }))
+    await checkScreen(visitor, 'files-waiting')
   })
-  await visitor.button(files.retry, place).click()
   await visitor.sees(done(visitor, cv))
 }
 

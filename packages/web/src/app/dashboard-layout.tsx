@@ -7,6 +7,7 @@ import { readProgress } from '@jadara/contract/submission/progress'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { OfficeContact } from '../features/site/office-contact.tsx'
+import { QueuedUploads } from '../features/uploads/queued-uploads.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useOwnDeadline } from '../lib/application.ts'
 import { useLiveUpdates, useUnreadCounts } from '../lib/live.ts'
@@ -63,6 +64,7 @@ export function DashboardLayout() {
       }
       footer={<Footer links={quickLinks} contact={<OfficeContact />} version={software?.version} />}
     >
+      <QueuedUploads />
       {me.userType === applicant && me.takesPart && <ApplicationSteps />}
       <BackAndHomeButtons />
       <DashboardContent />

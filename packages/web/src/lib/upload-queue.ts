@@ -8,6 +8,7 @@ import { callEndpointUntyped, callerSession, RefusedCallError, toCallHeaders } f
 import { noteQueuedUploads } from './queued-uploads.ts'
 import { retryUploadsNow, UploadRefusedError, uploadResumably, waitToTryAgain } from './resumable-upload.ts'
 import { toDigest } from './to-digest.ts'
+import { canRetryUpload, toUploadRefusal } from './upload-refusal.ts'
 import {
   createBrowserUploadStore,
   createMemoryUploadStore,
@@ -350,10 +351,8 @@ const isTemporary = ({ status, reason }: RefusedCallError): boolean =>
   status === 0 || status === 429 || status === 503 || reason === 'under-way'
 
 function toRefusal(error: UploadRefusedError | RefusedCallError): QueuedUploadResult {
-  if (error instanceof UploadRefusedError || error.status >= 500)
-    return { kind: 'refused', why: fileTexts.failed, mayRetry: true }
-  const mayRetry = error.status !== 409 && !error.fields.file
-  return { kind: 'refused', why: error.text, help: error.messages[1], mayRetry }
+  const isClosed = error instanceof RefusedCallError && error.status === 409 && error.reason !== 'changed'
+  return { kind: 'refused', ...toUploadRefusal(error), mayRetry: canRetryUpload(error), isClosed }
 }
 
 export const uploadQueue = createUploadQueue(createBrowserUploadStore())

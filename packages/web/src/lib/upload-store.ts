@@ -26,7 +26,14 @@ export type QueuedUploadResult =
   | { readonly kind: 'finished'; readonly upload: string; readonly at: number }
   /** The form is sent too. */
   | { readonly kind: 'stored'; readonly reply: unknown }
-  | { readonly kind: 'refused'; readonly why: Text; readonly help?: Text | undefined; readonly mayRetry: boolean }
+  /** `isClosed`: the application is submitted, or its deadline has passed. */
+  | {
+      readonly kind: 'refused'
+      readonly why: Text
+      readonly help?: Text | undefined
+      readonly mayRetry: boolean
+      readonly isClosed?: boolean
+    }
 
 export type UploadStore = {
   list(): Promise<QueuedUpload[]>

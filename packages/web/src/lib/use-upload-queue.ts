@@ -1,8 +1,25 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMe } from './session.tsx'
 import { type QueuedFile, uploadQueue } from './upload-queue.ts'
 
-/** The queued files of one purpose, or all of the signed-in account. */
+/** The queued files of one purpose, or all of the signed-in account. The queue sends while a screen uses it. */
 export function useQueuedFiles(purpose?: string): readonly QueuedFile[] {
+  const { userId } = useMe()
+  useEffect(() => openQueueOf(userId), [userId])
   const files = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.list)
   return useMemo(() => (purpose === undefined ? files : files.filter((file) => file.purpose === purpose)), [files, purpose])
+}
+
+let users = 0
+
+function openQueueOf(accountId: number): () => void {
+  users += 1
+  uploadQueue.open(accountId)
+  return () => {
+    users -= 1
+    // Another screen may follow at once.
+    queueMicrotask(() => {
+      if (users === 0) uploadQueue.close()
+    })
+  }
 }

@@ -1,7 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { listMyPersonalFiles } from '@jadara/contract/files/files'
-import { useCallback, useMemo, useState } from 'react'
 import { FilesUnavailable } from '../features/files/files-unavailable.tsx'
 import { PersonalFileRow } from '../features/files/personal-file-row.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
@@ -10,7 +9,6 @@ import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
-import { type LeaveTexts, useUnsavedGuard } from '../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -29,16 +27,6 @@ const texts = {
       `الرفع الذي تبدؤه قبل الموعد النهائي يُقبل إذا وصل الملف كاملًا خلال ${time.ar} بعده على الأكثر. وما عدا ذلك يجب أن يصل قبل الموعد النهائي.`,
     ),
 }
-const leave: LeaveTexts = {
-  title: text('Leave while a file is being sent?', 'أتريد المغادرة أثناء الإرسال؟'),
-  words: text(
-    'The upload would be cancelled. The file that was stored before stays.',
-    'سيُلغى الرفع الجاري، ويبقى الملف المحفوظ من قبل.',
-  ),
-  leave: text('Cancel the upload and leave', 'إلغاء الرفع والمغادرة'),
-  stay: text('Stay on this page', 'البقاء في الصفحة'),
-}
-
 export function PersonalFilesUploadPage() {
   const { say } = useLanguage()
   useTitle(texts.title)
@@ -86,26 +74,6 @@ export function PersonalFilesUploadPage() {
           </div>
         )}
       </div>
-      {dialog}
     </Main>
   )
-}
-
-/** Asks before leaving during an upload. */
-function useSendingFiles() {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const setSending = useCallback((id: number, sending: boolean) => {
-    setIds((before) => {
-      const after = new Set(before)
-      if (sending) after.add(id)
-      else after.delete(id)
-      return after
-    })
-  }, [])
-  const callbacks = useMemo(
-    () => new Map(personalFileTypes.map(({ id }) => [id, (sending: boolean) => setSending(id, sending)] as const)),
-    [setSending],
-  )
-  const ignore = useCallback(() => {}, [])
-  return { sending: ids.size > 0, onSendingOf: (id: (typeof personalFileTypes)[number]['id']) => callbacks.get(id) ?? ignore }
 }

@@ -140,7 +140,10 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
     const upload = await requireUpload(request)
     if (request.headers['content-type'] !== tusBodyType) throw unsupportedMediaTypeFailure(fileTexts.unsupported)
     const offset = parseWholeNumber(request, 'upload-offset')
-    if (upload.usedAt || offset !== upload.received) throw conflictFailure('changed', uploadTexts.otherOffset)
+    if (upload.usedAt || offset !== upload.received) {
+      breakAfterAnswer(request, reply)
+      throw conflictFailure('changed', uploadTexts.otherOffset)
+    }
     const form = toDigest(request.headers[formDigestHeader])
     if (form !== null) await announceForm(db, upload.id, form, request.arrivedAt)
     const most = upload.length - offset
@@ -184,6 +187,14 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
       done.resolve()
     }
   }
+}
+
+/**
+ * A browser repeats a request by itself when a connection breaks, and reads no answer before it has sent everything. Here all of that would be bytes that have
+ * arrived already.
+ */
+function breakAfterAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  if (isStillSending(request)) reply.raw.once('finish', () => request.raw.socket.destroySoon?.())
 }
 
 type Named = { Params: { id: string } }

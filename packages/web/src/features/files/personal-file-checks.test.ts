@@ -1,7 +1,6 @@
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import { expect, test } from 'vitest'
-import { RefusedCallError } from '../../lib/call.ts'
-import { canRetryPersonalFileUpload, findPersonalFileProblem, toUploadRefusal } from './personal-file-checks.ts'
+import { findPersonalFileProblem } from './personal-file-checks.ts'
 
 const [picture] = personalFileTypes
 const cv = personalFileTypes.find(({ accepts }) => accepts === 'any')
@@ -33,13 +32,4 @@ test('a CV may be any file up to 20971520 bytes that is not empty', async () => 
   expect(await findPersonalFileProblem(cv, sized('cv.odt', 20_971_520))).toBeUndefined()
   expect((await findPersonalFileProblem(cv, sized('cv.odt', 20_971_521)))?.why.en).toBe('file size is too large')
   expect((await findPersonalFileProblem(cv, sized('cv.odt', 0)))?.why.en).toBe('Please select the file you want to upload')
-})
-
-test('foreseen errors keep the words of the server, others get those of the catalogue', () => {
-  const message = { en: 'This PDF cannot be opened.', ar: 'تعذّر فتحه.' }
-  const help = { en: 'Export it again.', ar: 'صدّره من جديد.' }
-  expect(toUploadRefusal(new RefusedCallError(415, [message, help]))).toEqual({ why: message, help })
-  expect(toUploadRefusal(new RefusedCallError(500, [message])).why.en).toBe('Submission Failed, Please Try again.')
-  expect(canRetryPersonalFileUpload(new RefusedCallError(415, [message]))).toBe(false)
-  expect(canRetryPersonalFileUpload(new RefusedCallError(0, [message]))).toBe(true)
 })

@@ -2,7 +2,6 @@ import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import type { PersonalFileType } from '@jadara/contract/files/file-types'
 import { fileTexts } from '@jadara/contract/files/files'
-import { RefusedCallError } from '../../lib/call.ts'
 import { findFileProblem } from '../../lib/file-problem.ts'
 import type { UploadRefusal } from '../../ui/upload/upload-state.ts'
 
@@ -19,16 +18,3 @@ export async function findPersonalFileProblem({ accepts }: PersonalFileType, fil
   const isFit = accepts === 'any' || (file.type ? pictureKind.test(file.type) : pictureName.test(file.name))
   return isFit ? undefined : findFileProblem(file, 'picture')
 }
-
-/** A foreseen refusal in its own words, any other in the catalogue's (specification FILE-2). */
-export function toUploadRefusal(error: unknown): UploadRefusal {
-  if (!(error instanceof RefusedCallError)) return { why: fileTexts.failed }
-  const foreseen = error.status < 500 || error.status === 503
-  return foreseen && error.text !== sharedFailureTexts.unknown
-    ? { why: error.text, help: error.messages[1] }
-    : { why: fileTexts.failed }
-}
-
-/** False where the same file would be refused again. */
-export const canRetryPersonalFileUpload = (error: unknown): boolean =>
-  !(error instanceof RefusedCallError) || error.status === 0 || error.status === 429 || error.status >= 500

@@ -11,22 +11,22 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/application.ts'
 import { sendMultipart } from '../../lib/call.ts'
+import { fileTexts, type StoredFile, zipMime } from '@jadara/contract/files/files'
 import { toDropZoneFile } from '../../lib/stored-file.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
-import { useUpload } from '../../ui/upload/use-upload.ts'
-import {
-  canRetryPersonalFileUpload,
-  findPersonalFileProblem,
-  toAcceptAttribute,
-  toUploadRefusal,
-} from './personal-file-checks.ts'
+import { toAcceptAttribute } from './personal-file-checks.ts'
+import { usePersonalFileUpload } from './use-personal-file-upload.ts'
 
 const optional = text('Optional', 'اختياري')
 const formats = text('JPG or PNG, up to 20 MB', 'صورة JPG أو PNG، حتى ٢٠ ميجابايت')
 const keepOpen = text('Uploading: keep this page open.', 'جارٍ الرفع: أبقِ هذه الصفحة مفتوحة.')
+const goesOn = text(
+  'Uploading: you may go on with other screens meanwhile.',
+  'جارٍ الرفع: يمكنك متابعة العمل في صفحات أخرى أثناء ذلك.',
+)
 const uploaded = text(`${fileTexts.uploaded.en} ${fileTexts.saved.en}`, `${fileTexts.uploaded.ar} ${fileTexts.saved.ar}`)
 const anyFormat = text('Up to 20 MB', 'حتى ٢٠ ميجابايت')
 
@@ -73,6 +73,13 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onS
     onSending(true)
     return () => onSending(false)
   }, [sending, onSending])
+}
+
+/** One personal file. A chosen file is queued at once; the earlier one is kept until the new one is stored. */
+export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone }: Props) {
+  const { say } = useLanguage()
+  const { id, name, hint, accepts, required } = type
+  const { state, isKept, start, cancel, retry, refuse } = usePersonalFileUpload(type)
 
   return (
     <UploadRow
@@ -92,7 +99,7 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onS
           kept={stored && toDropZoneFile(stored)}
           readOnly={readOnly}
           timeZone={timeZone}
-          whileSending={keepOpen}
+          whileSending={isKept ? goesOn : keepOpen}
           onFile={(file) => void start(file)}
           onNothing={() => refuse(fileTexts.missing)}
           onCancel={cancel}
