@@ -60,7 +60,7 @@ export async function loadSolveBasis(db: DatabaseHandle, request: BasisRequest):
     task: {
       ...(await loadExpertTexts(db, { roundId, isIncluded: isInBasis(roundId) })),
       applicantIds: applicants.map(({ id }) => id),
-      reviewerIds: reviewers.map(({ userId }) => userId),
+      userIds: reviewers.map(({ userId }) => userId),
       isStored: Uint8Array.from(applicants, (applicant) => Number(isStored(applicant))),
       demands: Uint16Array.from(applicants, (one) => (isPlanned(one) ? (demands.get(one.id) ?? inputs.reviews) : 0)),
       leastLoads: Uint16Array.from(bounds, ({ least }, place) => (reviewers[place]?.isDisabled ? 0 : least)),

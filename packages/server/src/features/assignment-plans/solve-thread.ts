@@ -8,7 +8,7 @@ import { type Costs, type Failure, type Problem, pairRules } from './solver/prob
 import { solvePlan } from './solver/solve.ts'
 
 export type SolveTask = Omit<Problem, 'merits' | 'isOfTheme' | 'evenLoads'> & {
-  /** JSON arrays of `Expert`, in the order of `applicantIds` and `reviewerIds`. */
+  /** JSON arrays of `Expert`, in the order of `applicantIds` and `userIds`. */
   readonly applicantExperts: string
   readonly reviewerExperts: string
   /** Of each applicant: 1 if the plan stores it. */
@@ -73,7 +73,7 @@ function solve(task: SolveTask): SolveResult {
     pairs: Int32Array.from(
       [...solution.pairs]
         .filter((pair) => task.rules[pair] !== pairRules.kept)
-        .flatMap((pair) => [task.applicantIds[Math.floor(pair / count)] ?? 0, task.reviewerIds[pair % count] ?? 0]),
+        .flatMap((pair) => [task.applicantIds[Math.floor(pair / count)] ?? 0, task.userIds[pair % count] ?? 0]),
     ),
     costs: solution.costs,
   }

@@ -15,9 +15,9 @@ type Place = {
 /** What it costs to swap in the plan as it is now, with the costs it was solved with. */
 export function createSwaps(data: PlanData): (place: Place) => Swap {
   const { reviewers, loads } = data
-  const reviewerIds = reviewers.map(({ userId }) => userId)
+  const userIds = reviewers.map(({ userId }) => userId)
   const loadCosts = createLoadCosts({
-    ...{ reviewerIds, evenLoads: data.plan.weightEvenLoads },
+    ...{ userIds, evenLoads: data.plan.weightEvenLoads },
     applicantIds: data.applicants.map(({ applicationId }) => applicationId),
     demands: Uint16Array.from(data.applicants, ({ reviews }) => reviews),
     rules: toKeptRules(data),
@@ -28,9 +28,9 @@ export function createSwaps(data: PlanData): (place: Place) => Swap {
     const load = loads[to]
     if (!load || load.isDisabled || (loadNumbers[to] ?? 0) >= load.most) return null
     if (!canBePlanned(data.findState(applicationId, load.userId))) return null
-    const problem = { merits: Uint16Array.from(merits), reviewerIds }
+    const problem = { merits: Uint16Array.from(merits), userIds }
     const swaps = (data.pairs.get(applicationId) ?? []).flatMap(({ userId, state }) => {
-      const from = reviewerIds.indexOf(userId)
+      const from = userIds.indexOf(userId)
       const replaced = reviewers[from]
       if (state !== 'planned' || !replaced) return []
       const cost = findSwapCost(problem, loadCosts, loadNumbers, { applicant: 0, from, to })

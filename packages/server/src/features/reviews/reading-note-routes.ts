@@ -12,7 +12,7 @@ export function readingNoteRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, listReadingNotes, async ({ user, params: { applicantId } }) => {
     const { application } = await requireAssignedApplication(db, user, applicantId)
-    return listReadingNotesOf(db, { applicationId: application.id, reviewerId: user.accountId })
+    return listReadingNotesOf(db, { applicationId: application.id, userId: user.accountId })
   })
 
   serveEndpoint(http, portal, saveReadingNote, ({ user, params, body: { updatedAt, ...note }, arrivedAt }) =>

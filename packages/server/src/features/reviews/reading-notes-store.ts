@@ -5,11 +5,11 @@ import { applications } from '../../db/tables/people.ts'
 import { readingNotes } from '../../db/tables/reviewing.ts'
 
 export type ReadingNoteRow = typeof readingNotes.$inferSelect
-/** `reviewerId` is the account. */
-type Writer = Pick<ReadingNoteRow, 'applicationId' | 'reviewerId'>
+/** `userId` is the reviewer's account. */
+type Writer = { readonly applicationId: number; readonly userId: number }
 
-const isOf = ({ applicationId, reviewerId }: Writer) =>
-  and(eq(readingNotes.applicationId, applicationId), eq(readingNotes.reviewerId, reviewerId))
+const isOf = ({ applicationId, userId }: Writer) =>
+  and(eq(readingNotes.applicationId, applicationId), eq(readingNotes.reviewerId, userId))
 
 /** A file that was uploaded again has another guid. Other parts change only by another submission. */
 const documentChanged = sql<boolean>`case

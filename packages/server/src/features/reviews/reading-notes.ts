@@ -31,12 +31,12 @@ export function saveNote(
   { words, ...place }: ReadingNoteInput,
   expectedVersion: ExpectedVersion,
 ): Promise<ReadingNote> {
-  const { noteId, applicationId, accountId: reviewerId } = target
-  const writer = { applicationId, reviewerId }
+  const { noteId, applicationId, accountId: userId } = target
+  const writer = { applicationId, userId }
   return portal.db.transaction(async (tx) => {
     const { application, now } = await lockForReview(tx, portal, target)
     const before = (await findReadingNoteById(tx, noteId)) ?? null
-    if (before && (before.applicationId !== applicationId || before.reviewerId !== reviewerId)) throw notFoundFailure()
+    if (before && (before.applicationId !== applicationId || before.reviewerId !== userId)) throw notFoundFailure()
     // An unchanged note is not saved again, so that a repeated request cannot conflict with itself.
     if (before?.words !== words) {
       assertUnchanged(before, expectedVersion, readingNoteTexts.changed)
@@ -46,9 +46,18 @@ export function saveNote(
         const notes = await countReadingNotes(tx, writer)
         if (notes >= readingNotesMost) throw conflictFailure('full', readingNoteTexts.tooMany)
         const { receiptNumber } = application
-        await insertReadingNote(tx, { id: noteId, ...writer, ...place, receiptNumber, words, createdAt: updatedAt, updatedAt })
+        await insertReadingNote(tx, {
+          id: noteId,
+          applicationId,
+          reviewerId: userId,
+          ...place,
+          receiptNumber,
+          words,
+          createdAt: updatedAt,
+          updatedAt,
+        })
         if (notes === 0)
-          await insertAuditEntry(tx, { about: applicationId, at: now, actorId: reviewerId, action: 'notes-begun', detail: {} })
+          await insertAuditEntry(tx, { about: applicationId, at: now, actorId: userId, action: 'notes-begun', detail: {} })
       }
     }
     return requireFound((await listReadingNotesOf(tx, writer)).find(({ id }) => id === noteId))
@@ -59,7 +68,7 @@ export function saveNote(
 export function deleteNote(portal: Portal, target: NoteTarget): Promise<void> {
   return portal.db.transaction(async (tx) => {
     await lockForReview(tx, portal, target)
-    const writer = { applicationId: target.applicationId, reviewerId: target.accountId }
+    const writer = { applicationId: target.applicationId, userId: target.accountId }
     if (!(await deleteReadingNoteRow(tx, writer, target.noteId))) throw notFoundFailure()
   })
 }

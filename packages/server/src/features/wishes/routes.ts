@@ -40,7 +40,7 @@ export function wishRoutes(http: FastifyInstance, portal: Portal): void {
       await db.transaction(async (tx) => {
         const round = await requireActiveRound(tx)
         if (!isOpen(round, arrivedAt)) throw conflictFailure('closed', wishTexts.closed)
-        const pair = { applicationId, reviewerId: user.accountId }
+        const pair = { applicationId, userId: user.accountId }
         requireFound((await isOfferedForWishes(tx, round, pair)) || undefined)
         await (wish === null ? deleteWish(tx, pair) : upsertWish(tx, { ...pair, wish, updatedAt: clock() }))
       })

@@ -7,13 +7,13 @@ import type { Round } from '../../db/participation.ts'
 import { wishes } from '../../db/tables/wishes.ts'
 import { toPlainText } from '../../rich-text/plain-text.ts'
 
-/** `reviewerId` is the account. */
-type WishedPair = { readonly applicationId: number; readonly reviewerId: number }
+/** `userId` is the reviewer's account. */
+type WishedPair = { readonly applicationId: number; readonly userId: number }
 
 /** Submitted applications of the round, without those with which the reviewer has a declared, confirmed or certain conflict of interest. */
-const offered = (roundId: number, reviewerId: number): SQL => sql`
+const offered = (roundId: number, userId: number): SQL => sql`
   application a join award_branch b on b.id = a.branch_id
-    join reviewer v on v.round_id = a.round_id and v.account_id = ${reviewerId}
+    join reviewer v on v.round_id = a.round_id and v.account_id = ${userId}
     left join proposal p on p.application_id = a.id left join concept_note n on n.application_id = a.id
     left join wish w on w.application_id = a.id and w.reviewer_id = v.account_id
   where a.round_id = ${roundId} and a.submitted_at is not null
@@ -34,7 +34,7 @@ type Offered = {
 export async function listOfferedApplications(
   db: DatabaseHandle,
   { id }: Pick<Round, 'id'>,
-  reviewerId: number,
+  userId: number,
   { page, pageSize, search, branchId, wish }: Query<typeof listMyWishes>,
 ): Promise<Offered> {
   const conditions = [
@@ -42,7 +42,7 @@ export async function listOfferedApplications(
     ...(wish === undefined ? [] : [sql`w.wish is not distinct from ${wish === 'none' ? null : wish}`]),
     ...toSearchWords(search).map((word) => sql`strpos(searchable(${title} || ' ' || ${abstract}), searchable(${word})) > 0`),
   ]
-  const found = sql`from ${offered(id, reviewerId)} ${sql.join(
+  const found = sql`from ${offered(id, userId)} ${sql.join(
     conditions.map((one) => sql`and ${one}`),
     sql` `,
   )}`
@@ -57,7 +57,7 @@ export async function listOfferedApplications(
     rows: [counts],
   } = await db.execute<Offered['counts']>(sql`
     select count(*)::int as applications, count(*) filter (where w.wish = 'could-judge')::int as "couldJudge",
-      count(*) filter (where w.wish = 'rather-not')::int as "ratherNot" from ${offered(id, reviewerId)}`)
+      count(*) filter (where w.wish = 'rather-not')::int as "ratherNot" from ${offered(id, userId)}`)
   return {
     items: rows.map((row) => ({ ...row, abstract: toPlainText(row.abstract) })),
     total: total?.total ?? 0,
@@ -68,24 +68,27 @@ export async function listOfferedApplications(
 export async function isOfferedForWishes(
   tx: Transaction,
   { id }: Pick<Round, 'id'>,
-  { applicationId, reviewerId }: WishedPair,
+  { applicationId, userId }: WishedPair,
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from ${offered(id, reviewerId)} and a.id = ${applicationId}`)
+  const { rows } = await tx.execute(sql`select from ${offered(id, userId)} and a.id = ${applicationId}`)
   return rows.length > 0
 }
 
-export async function upsertWish(tx: Transaction, wish: typeof wishes.$inferInsert): Promise<void> {
+export async function upsertWish(
+  tx: Transaction,
+  { userId: reviewerId, ...wish }: WishedPair & Pick<typeof wishes.$inferInsert, 'wish' | 'updatedAt'>,
+): Promise<void> {
   await tx
     .insert(wishes)
-    .values(wish)
+    .values({ ...wish, reviewerId })
     .onConflictDoUpdate({
       target: [wishes.applicationId, wishes.reviewerId],
       set: { wish: wish.wish, updatedAt: wish.updatedAt },
     })
 }
 
-export async function deleteWish(tx: Transaction, { applicationId, reviewerId }: WishedPair): Promise<void> {
-  await tx.delete(wishes).where(and(eq(wishes.applicationId, applicationId), eq(wishes.reviewerId, reviewerId)))
+export async function deleteWish(tx: Transaction, { applicationId, userId }: WishedPair): Promise<void> {
+  await tx.delete(wishes).where(and(eq(wishes.applicationId, applicationId), eq(wishes.reviewerId, userId)))
 }
 
 /** Returns the day that was set before; undefined if the round is not active any more. */

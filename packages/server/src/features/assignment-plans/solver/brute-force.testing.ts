@@ -6,7 +6,7 @@ export type Best = { readonly price: number; readonly withTheme: number }
 /** The least price of all plans, and with `isThemeFirst` of those with the most applicants who have a reviewer of the theme. Null if there is no plan. */
 export function findBestByTrying(problem: Problem, isThemeFirst: boolean): Best | null {
   const applicants = problem.applicantIds.length
-  const reviewers = problem.reviewerIds.length
+  const reviewers = problem.userIds.length
   const costs = toPairCosts(problem)
   const { costOf } = createLoadCosts(problem)
   const kept = countKept(problem)

@@ -15,7 +15,7 @@ type Change = { readonly moves: readonly Move[]; readonly cost: number }
  * or two applicants exchange theirs. No rule is broken, and nobody loses the only reviewer of the theme. Groups stay where there is no such change.
  */
 export function connectReviewers(problem: Problem, costs: Float64Array, { costOf }: LoadCosts, pairs: Uint32Array): Uint32Array {
-  const reviewers = problem.reviewerIds.length
+  const reviewers = problem.userIds.length
   const { isOfTheme, leastLoads, mostLoads, rules } = problem
   const plan = new Set(pairs)
   while (joinGroups());
@@ -94,8 +94,8 @@ export function connectReviewers(problem: Problem, costs: Float64Array, { costOf
 }
 
 /** Of each reviewer the first of their group; -1 for those who read nobody. */
-export function findGroups({ reviewerIds, applicantIds }: Problem, plan: Iterable<number>): Int32Array {
-  const reviewers = reviewerIds.length
+export function findGroups({ userIds, applicantIds }: Problem, plan: Iterable<number>): Int32Array {
+  const reviewers = userIds.length
   const groupOf = new Int32Array(reviewers).fill(-1)
   const firstOf = new Int32Array(applicantIds.length).fill(-1)
   const findFirst = (reviewer: number): number => {

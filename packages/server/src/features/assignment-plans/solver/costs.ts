@@ -10,13 +10,13 @@ export const mostChance = 8
 const evenLoadPoints = 100
 
 /** Of each pair, in units. The chance depends on seed and ids only. */
-export function toPairCosts({ applicantIds, reviewerIds, merits, seed }: Problem): Float64Array {
+export function toPairCosts({ applicantIds, userIds, merits, seed }: Problem): Float64Array {
   const costs = new Float64Array(merits.length)
   let pair = 0
   for (const applicantId of applicantIds) {
     const ofApplicant = mix(mix(seed) ^ applicantId)
-    for (const reviewerId of reviewerIds) {
-      const chance = mix(ofApplicant ^ Math.imul(reviewerId, 0x9e3779b1)) % (mostChance * unitsPerPoint)
+    for (const userId of userIds) {
+      const chance = mix(ofApplicant ^ Math.imul(userId, 0x9e3779b1)) % (mostChance * unitsPerPoint)
       costs[pair] = (1000 - (merits[pair] ?? 0)) * unitsPerPoint + chance
       pair++
     }
@@ -40,11 +40,11 @@ export type LoadCosts = {
 }
 
 export function createLoadCosts(
-  problem: Pick<Problem, 'applicantIds' | 'reviewerIds' | 'rules' | 'demands' | 'mostLoads' | 'evenLoads'>,
+  problem: Pick<Problem, 'applicantIds' | 'userIds' | 'rules' | 'demands' | 'mostLoads' | 'evenLoads'>,
 ): LoadCosts {
   const kept = countKept(problem)
   const isActive = (_: number, reviewer: number) => (problem.mostLoads[reviewer] ?? 0) + (kept.loads[reviewer] ?? 0) > 0
-  const active = problem.reviewerIds.filter(isActive).length
+  const active = problem.userIds.filter(isActive).length
   const assignments = problem.demands.reduce((sum, demand, applicant) => sum + Math.max(demand, kept.demands[applicant] ?? 0), 0)
   const mean = Math.max(1, assignments / Math.max(1, active))
   const step = (problem.evenLoads * evenLoadPoints * unitsPerPoint) / (2 * mean)
@@ -67,16 +67,16 @@ export function createLoadCosts(
 }
 
 /** Kept pairs of each applicant and reviewer. */
-export function countKept({ applicantIds, reviewerIds, rules }: Pick<Problem, 'applicantIds' | 'reviewerIds' | 'rules'>): {
+export function countKept({ applicantIds, userIds, rules }: Pick<Problem, 'applicantIds' | 'userIds' | 'rules'>): {
   demands: Uint16Array
   loads: Uint16Array
 } {
   const demands = new Uint16Array(applicantIds.length)
-  const loads = new Uint16Array(reviewerIds.length)
+  const loads = new Uint16Array(userIds.length)
   for (const [pair, rule] of rules.entries()) {
     if (rule !== pairRules.kept) continue
-    const applicant = Math.floor(pair / reviewerIds.length)
-    const reviewer = pair % reviewerIds.length
+    const applicant = Math.floor(pair / userIds.length)
+    const reviewer = pair % userIds.length
     demands[applicant] = (demands[applicant] ?? 0) + 1
     loads[reviewer] = (loads[reviewer] ?? 0) + 1
   }
@@ -94,12 +94,12 @@ export function countLoads(reviewers: number, pairs: Uint32Array): Uint16Array {
  * the plan with `from`.
  */
 export function findSwapCost(
-  problem: Pick<Problem, 'merits' | 'reviewerIds'>,
+  problem: Pick<Problem, 'merits' | 'userIds'>,
   loadCosts: LoadCosts,
   loads: Uint16Array,
   { applicant, from, to }: { readonly applicant: number; readonly from: number; readonly to: number },
 ): number {
-  const meritOf = (reviewer: number) => problem.merits[applicant * problem.reviewerIds.length + reviewer] ?? 0
+  const meritOf = (reviewer: number) => problem.merits[applicant * problem.userIds.length + reviewer] ?? 0
   const merit = (meritOf(from) - meritOf(to)) * unitsPerPoint
   return Math.round((merit + loadCosts.costOf((loads[to] ?? 0) + 1) - loadCosts.costOf(loads[from] ?? 0)) / unitsPerPoint)
 }

@@ -39,7 +39,7 @@ type Step = { readonly applicant: number; readonly from: number; readonly to: nu
 export function createFlow(problem: Problem, options: FlowOptions): Flow {
   const { rules, isOfTheme, demands, leastLoads } = problem
   const applicants = problem.applicantIds.length
-  const reviewers = problem.reviewerIds.length
+  const reviewers = problem.userIds.length
   const { costs, costOfLoad } = options
   const mostLoads = Uint16Array.from(problem.mostLoads)
   const { demands: given, loads } = countKept(problem)
@@ -53,7 +53,7 @@ export function createFlow(problem: Problem, options: FlowOptions): Flow {
     const applicant = Math.floor(pair / reviewers)
     if (rule === pairRules.kept && isOfTheme[pair] === 0) others[applicant] = (others[applicant] ?? 0) + 1
   }
-  const members: number[][] = problem.reviewerIds.map(() => [])
+  const members: number[][] = problem.userIds.map(() => [])
 
   const edgeCosts = new Float64Array(reviewers * reviewers).fill(Number.POSITIVE_INFINITY)
   const edgeApplicants = new Int32Array(reviewers * reviewers).fill(-1)

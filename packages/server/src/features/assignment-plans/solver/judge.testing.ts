@@ -21,7 +21,7 @@ export async function findBestByHighs(problem: Problem): Promise<number | null> 
 
 /** In the format of CPLEX: `x` of each free pair, `y` of each further assignment of a reviewer. */
 function toProgram(problem: Problem): string {
-  const reviewers = problem.reviewerIds.length
+  const reviewers = problem.userIds.length
   const costs = toPairCosts(problem)
   const { costOf } = createLoadCosts(problem)
   const kept = countKept(problem)
@@ -37,7 +37,7 @@ function toProgram(problem: Problem): string {
       `${[none, ...terms].join(' + ')} = ${Math.max(0, (problem.demands[applicant] ?? 0) - (kept.demands[applicant] ?? 0))}`,
     )
   }
-  for (const reviewer of problem.reviewerIds.keys()) {
+  for (const reviewer of problem.userIds.keys()) {
     const terms = free.filter((pair) => pair % reviewers === reviewer).map((pair) => `x${pair}`)
     const had = kept.loads[reviewer] ?? 0
     const places = Array.from({ length: Math.max(0, (problem.mostLoads[reviewer] ?? 0) - had) }, (_, at) => had + at + 1)

@@ -1,15 +1,15 @@
 /**
  * Which reviewers read which applicants, as numbers only. Applicants and reviewers are indices; a pair has the index
- * `applicant * reviewerIds.length + reviewer`. Costs are in points: one point is one of the 1000 of a pair's merit.
+ * `applicant * userIds.length + reviewer`. Costs are in points: one point is one of the 1000 of a pair's merit.
  */
 
 /** `kept` pairs are part of every plan and count towards demands and loads. */
 export const pairRules = { free: 0, forbidden: 1, kept: 2 } as const
 
 export type Problem = {
-  /** Whole numbers, each once. Plans depend on ids and not on their order. */
+  /** Whole numbers, each once: of applications and of reviewers' accounts. Plans depend on ids and not on their order. */
   readonly applicantIds: readonly number[]
-  readonly reviewerIds: readonly number[]
+  readonly userIds: readonly number[]
   /** Of each pair, from 0 to 1000. */
   readonly merits: Uint16Array
   /** Of each pair, one of `pairRules`. */

@@ -42,7 +42,7 @@ export function createProblem({ applicants, reviewers, seed, ...shape }: Shape):
   })
   return {
     applicantIds: Array.from({ length: applicants }, (_, applicant) => 3 * applicant + 7),
-    reviewerIds: Array.from({ length: reviewers }, (_, reviewer) => 5 * reviewer + 2),
+    userIds: Array.from({ length: reviewers }, (_, reviewer) => 5 * reviewer + 2),
     merits: Uint16Array.from(isOfTheme, (isOf) => isOf * 400 + upTo(600)),
     rules,
     isOfTheme,
@@ -62,7 +62,7 @@ export function priceOf(problem: Problem, pairs: Iterable<number>): number {
   const loads = new Map<number, number>()
   let price = 0
   for (const pair of pairs) {
-    const reviewer = pair % problem.reviewerIds.length
+    const reviewer = pair % problem.userIds.length
     const nth = (loads.get(reviewer) ?? 0) + 1
     loads.set(reviewer, nth)
     price += (costs[pair] ?? 0) + costOf(nth)
@@ -70,15 +70,15 @@ export function priceOf(problem: Problem, pairs: Iterable<number>): number {
   return price
 }
 
-export function countWithTheme({ reviewerIds, isOfTheme }: Problem, pairs: Iterable<number>): number {
+export function countWithTheme({ userIds, isOfTheme }: Problem, pairs: Iterable<number>): number {
   const applicants = new Set<number>()
-  for (const pair of pairs) if (isOfTheme[pair] === 1) applicants.add(Math.floor(pair / reviewerIds.length))
+  for (const pair of pairs) if (isOfTheme[pair] === 1) applicants.add(Math.floor(pair / userIds.length))
   return applicants.size
 }
 
 /** What a plan breaks; empty if nothing. */
 export function listBrokenRules(problem: Problem, pairs: Uint32Array): string[] {
-  const reviewers = problem.reviewerIds.length
+  const reviewers = problem.userIds.length
   const chosen = new Set(pairs)
   const kept = countKept(problem)
   const loads = countLoads(reviewers, pairs)

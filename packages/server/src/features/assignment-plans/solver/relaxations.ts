@@ -29,8 +29,8 @@ export const withMostLoad = ({ mostLoads, hasOwnBounds }: Problem, mostLoad: num
 export const withLeastLoad = ({ leastLoads, hasOwnBounds }: Problem, leastLoad: number) =>
   leastLoads.map((load, reviewer) => (hasOwnBounds[reviewer] === 1 ? load : Math.min(load, leastLoad)))
 
-function cutDemands({ applicantIds, reviewerIds, rules, demands }: Problem) {
-  const reviewers = reviewerIds.length
+function cutDemands({ applicantIds, userIds, rules, demands }: Problem) {
+  const reviewers = userIds.length
   const permitted = applicantIds.map((_, applicant) =>
     rules
       .subarray(applicant * reviewers, (applicant + 1) * reviewers)

@@ -9,7 +9,7 @@ import { findBestPairs, solvePlan } from './solve.ts'
 /** Three applicants and three reviewers without any rule, each applicant with two reviews. */
 const plain: Problem = {
   applicantIds: [11, 12, 13],
-  reviewerIds: [21, 22, 23],
+  userIds: [21, 22, 23],
   merits: new Uint16Array(9).fill(500),
   rules: new Uint8Array(9),
   isOfTheme: new Uint8Array(9),
@@ -21,8 +21,8 @@ const plain: Problem = {
   seed: 1,
 }
 
-const namePairs = ({ applicantIds, reviewerIds }: Problem, { pairs }: Plan) =>
-  Array.from(pairs, (pair) => [applicantIds[Math.floor(pair / reviewerIds.length)], reviewerIds[pair % reviewerIds.length]])
+const namePairs = ({ applicantIds, userIds }: Problem, { pairs }: Plan) =>
+  Array.from(pairs, (pair) => [applicantIds[Math.floor(pair / userIds.length)], userIds[pair % userIds.length]])
 
 describe('a plan', () => {
   it('costs as little as the best of all possible ones, up to 6 applicants and 5 reviewers', () => {
@@ -45,7 +45,7 @@ describe('a plan', () => {
     const turned: Problem = {
       ...problem,
       applicantIds: problem.applicantIds.toReversed(),
-      reviewerIds: problem.reviewerIds.toReversed(),
+      userIds: problem.userIds.toReversed(),
       merits: problem.merits.toReversed(),
       rules: problem.rules.toReversed(),
       isOfTheme: problem.isOfTheme.toReversed(),
@@ -93,7 +93,7 @@ describe('a plan', () => {
     const problem: Problem = {
       ...plain,
       applicantIds: [1, 2, 3, 4],
-      reviewerIds: [1, 2, 3, 4],
+      userIds: [1, 2, 3, 4],
       isOfTheme,
       merits: Uint16Array.from(isOfTheme, (isOf) => 300 + isOf * 300),
       rules: new Uint8Array(16),

@@ -24,7 +24,7 @@ function solveInOrder(problem: Problem): Plan | Failure {
   const connected = connectReviewers(problem, costs, loadCosts, withTheme)
   const costOf = (pairs: Uint32Array) => {
     const merit = pairs.reduce((sum, pair) => sum + 1000 - (problem.merits[pair] ?? 0), 0)
-    return { merit, loads: toPoints(loadCosts.costOfAll(countLoads(problem.reviewerIds.length, pairs))) }
+    return { merit, loads: toPoints(loadCosts.costOfAll(countLoads(problem.userIds.length, pairs))) }
   }
   const [first, second, third] = [costOf(best), costOf(withTheme), costOf(connected)]
   const [one, two, total] = [first, second, third].map(({ merit, loads }) => merit + loads) as [number, number, number]
@@ -32,8 +32,8 @@ function solveInOrder(problem: Problem): Plan | Failure {
 }
 
 /** If everybody who may have a reviewer of the theme has one, the rule of the theme costs nothing. */
-function hasThemeWherePermitted({ applicantIds, reviewerIds, rules, isOfTheme, demands }: Problem, pairs: Uint32Array): boolean {
-  const reviewers = reviewerIds.length
+function hasThemeWherePermitted({ applicantIds, userIds, rules, isOfTheme, demands }: Problem, pairs: Uint32Array): boolean {
+  const reviewers = userIds.length
   const served = new Set(
     Array.from(
       pairs.filter((pair) => isOfTheme[pair] === 1),
@@ -43,9 +43,7 @@ function hasThemeWherePermitted({ applicantIds, reviewerIds, rules, isOfTheme, d
   return applicantIds.every((_, applicant) => {
     if (served.has(applicant) || demands[applicant] === 0) return true
     const first = applicant * reviewers
-    return reviewerIds.every(
-      (__, reviewer) => isOfTheme[first + reviewer] === 0 || rules[first + reviewer] === pairRules.forbidden,
-    )
+    return userIds.every((__, reviewer) => isOfTheme[first + reviewer] === 0 || rules[first + reviewer] === pairRules.forbidden)
   })
 }
 
@@ -67,7 +65,7 @@ export function findBestPairs(
 
 function orderByIds(problem: Problem) {
   const applicants = orderOf(problem.applicantIds)
-  const reviewers = orderOf(problem.reviewerIds)
+  const reviewers = orderOf(problem.userIds)
   const places = applicants.flatMap((applicant) => reviewers.map((reviewer) => applicant * reviewers.length + reviewer))
   const ofPairs = <Values extends Uint8Array | Uint16Array>(values: Values): Values =>
     values.map((_, at) => values[places[at] ?? 0] ?? 0) as Values
@@ -77,7 +75,7 @@ function orderByIds(problem: Problem) {
   const ordered: Problem = {
     ...problem,
     applicantIds: applicants.map((applicant) => problem.applicantIds[applicant] ?? 0),
-    reviewerIds: reviewers.map((reviewer) => problem.reviewerIds[reviewer] ?? 0),
+    userIds: reviewers.map((reviewer) => problem.userIds[reviewer] ?? 0),
     merits: ofPairs(problem.merits),
     rules: ofPairs(problem.rules),
     isOfTheme: ofPairs(problem.isOfTheme),
