@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withholdFile } from '../../db/withheld-files.ts'
 import { noise, picture, sha256 } from '../../files/samples.testing.ts'
 import { filesIn } from '../../sheets/read-back.testing.ts'
 import { expectedConflict, expectedFailure, expectedFieldFailure, expectedFileFailure } from '../../testing/answer.ts'
@@ -51,6 +52,19 @@ describe('the check for withheld files', () => {
     expect(await countQueries(() => mona.get(`/api/Files/Thumbnail/${guid}`))).toBe(queryCount)
   })
 })
+
+it.each([undefined, 'bytes=0-9', 'bytes=0-9,20-29', 'bytes=-5'])(
+  'no byte of a withheld file is sent, asked with the range %s',
+  async (range) => {
+    const { guid } = await uploadAndRead(6, await paper())
+    await withholdFile(test.portal.db, guid, test.time.now)
+    const answer = await mona.get(`/api/Files/ViewFile/${guid}`, range === undefined ? {} : { range })
+    expect(answer.status).toBe(423)
+    expect(answer.headers['content-range']).toBe(undefined)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.bytes.includes('%PDF')).toBe(false)
+  },
+)
 
 describe('uploading a personal file', () => {
   it('returns the stored file', async () => {
