@@ -94,6 +94,7 @@ function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
       key={locked ? 'view' : 'form'}
       kind={kind}
       stored={record}
+      ownerId={owner?.userId}
       locked={locked}
       listPath={toRecordListPath(kind)}
       timeZone={timeZone}

@@ -9,6 +9,8 @@ import { DeleteRecord } from '../features/records/delete-record.tsx'
 import { AddFromFilesLink, UnfinishedEntriesLink } from '../features/records/drafts/drafts-link.tsx'
 import { useRecords } from '../features/records/record-calls.ts'
 import { toWarningsByRecord, useRecordKindAdvice } from '../features/records/record-conditions.ts'
+import { useRecordChecks, useRecords } from '../features/records/record-calls.ts'
+import { listRecordKindAdvice, toWarningsByRecord } from '../features/records/record-conditions.ts'
 import { RecordList } from '../features/records/record-list.tsx'
 import { useLockedReason } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
@@ -33,6 +35,7 @@ function Records({ kind }: { kind: RecordKind }) {
   useTitle(kind.noun.many)
   const { userId } = useMe()
   const { records, error, refetch } = useRecords(kind, userId)
+  const checks = useRecordChecks(kind, userId, { enabled: records !== undefined && records.length > 0 })
   const { data: progress } = useRead(readProgress)
   const locked = useLockedReason()
   const [notice, setNotice] = useSuccessNotice()
@@ -86,6 +89,8 @@ function Records({ kind }: { kind: RecordKind }) {
             records={records}
             warnings={warnings}
             steps={steps}
+            checks={checks}
+            steps={progress && listRecordKindAdvice(kind, progress)}
             listPath={listPath}
             mayAdd={mayAdd}
             otherWay={kind.file && <AddFromFilesLink />}

@@ -1,6 +1,7 @@
+import { listRecordChecks, type RecordCheck } from '@jadara/contract/records/record-checks'
 import { listMyRecords, type RecordDto, recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCachedReplyReader, useRead } from '../../lib/query.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 
@@ -32,8 +33,34 @@ export function useRecord(kind: RecordKind, id: number) {
   return { record, owner: answered?.applicant, error, refetch }
 }
 
-/** The endpoints to invalidate after a change: the kind's list, and the lines that similar records are found in. */
-export const toRecordListEndpoints = (kind: RecordKind) => [toRecordEndpoints(kind).list, listMyRecords] as const
+/** In milliseconds: the portal checks a saved record after some seconds. */
+const waitForChecks = 5000
+const mostWaits = 24
+
+/** The checks of an account's records of one kind, by record. Read after the records, so that what is entered is there first. */
+export function useRecordChecks(
+  kind: RecordKind,
+  userId: number | undefined,
+  { enabled }: { readonly enabled: boolean },
+): ReadonlyMap<number, RecordCheck> | undefined {
+  const { data } = useRead(
+    listRecordChecks,
+    { userId: userId ?? 0 },
+    {
+      enabled: enabled && userId !== undefined,
+      again: (checks, _, count) =>
+        (checks?.some(({ state }) => state === 'waiting') ?? false) && count < mostWaits && waitForChecks,
+    },
+  )
+  return useMemo(
+    () => data && new Map(data.filter((check) => check.kind === kind.name).map((check) => [check.id, check])),
+    [data, kind],
+  )
+}
+
+/** The endpoints to invalidate after a change: the kind's list, the lines that similar records are found in, and the checks. */
+export const toRecordListEndpoints = (kind: RecordKind) =>
+  [toRecordEndpoints(kind).list, listMyRecords, listRecordChecks] as const
 
 /** The storage key of a record's draft: `7.<kind>.12`, or `7.<kind>.new.<tab>`. */
 export const recordDraftSlot = (userId: number, kind: { readonly name: string }, id?: number): string =>

@@ -12,7 +12,8 @@ import { FormScreen } from '../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
-import { recordDraftSlot } from './record-calls.ts'
+import { recordDraftSlot, useRecordChecks } from './record-calls.ts'
+import { RecordCheckNote } from './record-check-note.tsx'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
 import { RecordFormLayout } from './record-sheet.tsx'
@@ -26,6 +27,8 @@ const formId = 'record'
 type Props = {
   kind: RecordKind
   stored?: RecordDto
+  /** The account whose record it is, if that is not the reader. */
+  ownerId?: number | undefined
   locked: Text | undefined
   listPath: string
   timeZone: string | undefined
@@ -33,9 +36,10 @@ type Props = {
 }
 
 /** The form of every kind, rendered from its definition; read-only, it is the view. */
-export const RecordForm = memo(function RecordForm({ kind, stored, locked, listPath, timeZone, head }: Props) {
+export const RecordForm = memo(function RecordForm({ kind, stored, ownerId, locked, listPath, timeZone, head }: Props) {
   const me = useMe()
   const navigate = useNavigate()
+  const check = useRecordChecks(kind, ownerId ?? me.userId, { enabled: stored !== undefined })?.get(stored?.id ?? 0)
   const file = useFormFile(findPdfProblem)
   const form = useRecordFields(kind, stored, file)
   const valuesOf = useCallback((now: RecordDto | undefined) => toRecordFormValues(kind, now), [kind])
@@ -78,6 +82,7 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
       back={{ to: listPath, label: back }}
       save={recordTexts.save(kind.noun)}
     >
+      {check && <RecordCheckNote check={check} isMine={ownerId === undefined} open />}
       <RecordParts kind={kind} parts={parts} id={stored?.id} />
       {kind.file && <RecordFilePart rule={kind.file} stored={stored} file={file} timeZone={timeZone} />}
     </FormScreen>

@@ -1,9 +1,13 @@
+import { applicant } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { dossierOmissionTexts } from '@jadara/contract/files/files'
 import { formatFieldValue } from '@jadara/contract/records/field-value'
+import type { RecordCheck } from '@jadara/contract/records/record-checks'
 import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import { type FileRule, type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useMe } from '../../lib/session.tsx'
 import { toViewedStoredFile } from '../../lib/stored-file.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -15,6 +19,7 @@ import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { useFileViewer } from '../../ui/viewer/file-viewer.tsx'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
+import { RecordCheckNote } from './record-check-note.tsx'
 import css from './records.module.css'
 
 const texts = {
@@ -36,6 +41,7 @@ type Props = {
   records: readonly RecordDto[] | undefined
   listPath: string
   warnings?: ReadonlyMap<number, readonly Text[]> | undefined
+  checks?: ReadonlyMap<number, RecordCheck> | undefined
   /** The steps shown in the empty list, where records can be added. */
   steps?: readonly Text[] | undefined
   onDelete?: ((record: RecordDto) => void) | undefined
@@ -52,6 +58,7 @@ export function RecordList({
   kind,
   records,
   warnings,
+  checks,
   steps,
   listPath,
   onDelete,
@@ -62,7 +69,7 @@ export function RecordList({
 }: Props) {
   const { say } = useLanguage()
   const { viewer, linkTo } = useFileViewer((records ?? []).flatMap((record) => findViewedFile(kind, record) ?? []))
-  const columns = useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned })
+  const columns = useColumns({ kind, warnings, checks, listPath, onDelete, linkTo, aligned })
   const { noun, about } = kind
   return (
     <>
@@ -101,10 +108,11 @@ function findViewedFile(kind: RecordKind, record: RecordDto): ViewedFile | undef
 }
 
 type LinkTo = ReturnType<typeof useFileViewer>['linkTo']
-type Listing = Pick<Props, 'kind' | 'warnings' | 'listPath' | 'onDelete'> & { linkTo: LinkTo; aligned: boolean }
+type Listing = Pick<Props, 'kind' | 'warnings' | 'checks' | 'listPath' | 'onDelete'> & { linkTo: LinkTo; aligned: boolean }
 
-function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Listing): readonly Column<RecordDto>[] {
+function useColumns({ kind, warnings, checks, listPath, onDelete, linkTo, aligned }: Listing): readonly Column<RecordDto>[] {
   const { say } = useLanguage()
+  const isMine = useMe().userType === applicant
   return useMemo(() => {
     const { shown, fields, file: rule } = kind
     const when = fields[shown.when]
@@ -130,6 +138,7 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Lis
                 <span>{say(words)}</span>
               </span>
             ))}
+            <CheckOf check={checks?.get(record.id)} isMine={isMine} about={recordTitle(kind, record)} />
           </>
         ),
       },
@@ -173,8 +182,11 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Lis
       },
     ]
     return columns.filter((column) => column !== false && column !== undefined)
-  }, [kind, warnings, listPath, onDelete, linkTo, aligned, say])
+  }, [kind, warnings, checks, isMine, listPath, onDelete, linkTo, aligned, say])
 }
+
+const CheckOf = ({ check, ...props }: { check: RecordCheck | undefined; isMine: boolean; about: string }) =>
+  check && <RecordCheckNote check={check} {...props} />
 
 /** The line below the title, unless it already serves as the title. */
 function toSubtitle(kind: RecordKind, record: RecordDto): string {

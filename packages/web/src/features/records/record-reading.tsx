@@ -6,7 +6,8 @@ import { Form } from '../../ui/form/form.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { useFormFile } from '../../ui/upload/use-form-file.ts'
-import { useRecord } from './record-calls.ts'
+import { useRecord, useRecordChecks } from './record-calls.ts'
+import { RecordCheckNote } from './record-check-note.tsx'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
 import { type RecordValues, toRecordFormValues } from './record-values.ts'
@@ -15,8 +16,15 @@ import { useVisibleParts } from './visible-parts.ts'
 type Props = { kind: RecordKind; id: number; timeZone: string }
 
 export function RecordReading({ kind, id, timeZone }: Props) {
-  const { record, error, refetch } = useRecord(kind, id)
-  if (record) return <Reading kind={kind} record={record} timeZone={timeZone} />
+  const { record, owner, error, refetch } = useRecord(kind, id)
+  const check = useRecordChecks(kind, owner?.userId, { enabled: record !== undefined })?.get(id)
+  if (record)
+    return (
+      <>
+        {check && <RecordCheckNote check={check} isMine={false} open />}
+        <Reading kind={kind} record={record} timeZone={timeZone} />
+      </>
+    )
   return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />
 }
 

@@ -3,7 +3,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { useRecords } from './record-calls.ts'
+import { useRecordChecks, useRecords } from './record-calls.ts'
 import { RecordList } from './record-list.tsx'
 import css from './records.module.css'
 
@@ -45,6 +45,7 @@ type KindProps = { kind: RecordKind; userId: number; count: number; listPath: st
 function Kind({ kind, userId, count, listPath }: KindProps) {
   const { say } = useLanguage()
   const { records, error, refetch } = useRecords(kind, userId)
+  const checks = useRecordChecks(kind, userId, { enabled: records !== undefined })
   const id = `filed-${kind.name}`
   return (
     <section aria-labelledby={id}>
@@ -58,7 +59,7 @@ function Kind({ kind, userId, count, listPath }: KindProps) {
       {error && !records ? (
         <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} />
       ) : (
-        <RecordList kind={kind} records={records} listPath={listPath} mayAdd={false} paging="none" aligned />
+        <RecordList kind={kind} records={records} checks={checks} listPath={listPath} mayAdd={false} paging="none" aligned />
       )}
     </section>
   )
