@@ -32,6 +32,7 @@ const words = {
   details: text('What was found', 'نتيجة التحقق'),
   confirmed: text('Confirmed · Crossref', 'مؤكد · Crossref'),
   year: text('Differs: year 2021, Crossref 2022', 'اختلاف: السنة ٢٠٢١، وفي Crossref ٢٠٢٢'),
+  entered: text('As entered', 'كما أُدخل'),
   claimed: text('Claimed', 'وفق إفادة المتقدم'),
   retracted: text('Retracted', 'بحث مسحوب'),
   shared: text('Also in the application of', 'وارد أيضًا في طلب'),
@@ -89,7 +90,7 @@ describe.each(storyLanguages('ar'))('the checks of records, in %s', (language) =
     await office.sees(office.words(words.retracted), office.words(words.shared))
     for (const details of await office.page.locator('summary', { hasText: office.say(words.details) }).all())
       await details.click()
-    await office.sees(office.page.getByRole('rowheader', { name: office.say(text('year', 'السنة')) }))
+    await office.sees(office.words(words.entered))
     await checkScreen(office, 'record-checks-office')
   })
 

@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/core/text'
+import { formatYear, text } from '@jadara/contract/core/text'
 import {
   formatClaimReason,
   formatListedJournal,
@@ -8,7 +8,6 @@ import {
   formatRetraction,
   formatShared,
   partLabels,
-  recordCheckTitle,
   registerNames,
   retractedLabel,
 } from '@jadara/contract/records/record-check-texts'
@@ -22,10 +21,10 @@ import css from './record-check-note.module.css'
 
 const texts = {
   details: text('What was found', 'نتيجة التحقق'),
-  part: text('Compared', 'وجه المقارنة'),
   entered: text('As entered', 'كما أُدخل'),
   notice: text('Notice of the retraction', 'إشعار السحب'),
-  nothing: text('Not named on this side', 'غير مذكور هنا'),
+  authors: text('authors named on one side only', 'مؤلفون ذُكروا في جهة واحدة فقط'),
+  nothing: text('Nobody else', 'لا أحد غير المشتركين بينهما'),
 }
 
 type Props = {
@@ -99,29 +98,24 @@ function Details({ check, isMine, timeZone }: { check: RecordCheck; isMine: bool
           )}
         </p>
       )}
-      {differences.length > 0 && register && (
-        <table className={css.differences}>
-          <caption className="sr">{say(recordCheckTitle)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say(texts.part)}</th>
-              <th scope="col">{say(texts.entered)}</th>
-              <th scope="col">
-                <bdi>{registerNames[register]}</bdi>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ part, typed, registered }) => (
-              <tr key={part}>
-                <th scope="row">{say(partLabels[part])}</th>
-                <td>{typed ? <bdi>{typed}</bdi> : <span className="muted">{say(texts.nothing)}</span>}</td>
-                <td>{registered ? <bdi>{registered}</bdi> : <span className="muted">{say(texts.nothing)}</span>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {register &&
+        differences.map(({ part, typed, registered }) => (
+          <div key={part}>
+            <b>{say(part === 'authors' ? texts.authors : partLabels[part])}</b>
+            <dl className={css.sides}>
+              <div>
+                <dt>{say(texts.entered)}</dt>
+                <Side words={typed} isYear={part === 'year'} />
+              </div>
+              <div>
+                <dt>
+                  <bdi>{registerNames[register]}</bdi>
+                </dt>
+                <Side words={registered} isYear={part === 'year'} />
+              </div>
+            </dl>
+          </div>
+        ))}
       <ul>
         {reason && <li>{say(reason)}</li>}
         {formatNameFound(check, isMine).map((line) => (
@@ -146,6 +140,16 @@ function Details({ check, isMine, timeZone }: { check: RecordCheck; isMine: bool
         )}
       </ul>
     </>
+  )
+}
+
+function Side({ words, isYear }: { words: string; isYear: boolean }) {
+  const { say } = useLanguage()
+  if (words === '') return <dd className="muted">{say(texts.nothing)}</dd>
+  return (
+    <dd>
+      <bdi>{isYear ? say(formatYear(Number(words))) : words}</bdi>
+    </dd>
   )
 }
 
