@@ -27,6 +27,7 @@ const texts = {
       `الرفع الذي تبدؤه قبل الموعد النهائي يُقبل إذا وصل الملف كاملًا خلال ${time.ar} بعده على الأكثر. وما عدا ذلك يجب أن يصل قبل الموعد النهائي.`,
     ),
 }
+
 export function PersonalFilesUploadPage() {
   const { say } = useLanguage()
   useTitle(texts.title)
@@ -35,9 +36,6 @@ export function PersonalFilesUploadPage() {
   const { round } = useActiveRound()
   const timeZone = round?.timeZone
   const locked = useLockedReason()
-  const { sending, onSendingOf } = useSendingFiles()
-  const { dialog } = useUnsavedGuard(sending, leave)
-  const [lastStored, setLastStored] = useState<number>()
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
@@ -60,14 +58,10 @@ export function PersonalFilesUploadPage() {
                 stored={files?.find(({ typeId }) => typeId === type.id)}
                 readOnly={Boolean(locked)}
                 timeZone={timeZone}
-                onSending={onSendingOf(type.id)}
-                onStored={() => setLastStored(type.id)}
                 next={
-                  type.id === lastStored && (
-                    <p>
-                      <NextStepLink />
-                    </p>
-                  )
+                  <p>
+                    <NextStepLink />
+                  </p>
                 }
               />
             ))}

@@ -7,10 +7,8 @@ import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { RecordCountSummary } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
 import { AddFromFilesLink, UnfinishedEntriesLink } from '../features/records/drafts/drafts-link.tsx'
-import { useRecords } from '../features/records/record-calls.ts'
-import { toWarningsByRecord, useRecordKindAdvice } from '../features/records/record-conditions.ts'
 import { useRecordChecks, useRecords } from '../features/records/record-calls.ts'
-import { listRecordKindAdvice, toWarningsByRecord } from '../features/records/record-conditions.ts'
+import { toWarningsByRecord, useRecordKindAdvice } from '../features/records/record-conditions.ts'
 import { RecordList } from '../features/records/record-list.tsx'
 import { useLockedReason } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
@@ -90,7 +88,6 @@ function Records({ kind }: { kind: RecordKind }) {
             warnings={warnings}
             steps={steps}
             checks={checks}
-            steps={progress && listRecordKindAdvice(kind, progress)}
             listPath={listPath}
             mayAdd={mayAdd}
             otherWay={kind.file && <AddFromFilesLink />}

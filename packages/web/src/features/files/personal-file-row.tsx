@@ -1,17 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import type { PersonalFileType } from '@jadara/contract/files/file-types'
-import {
-  fileTexts,
-  listMyPersonalFiles,
-  listWithheldFiles,
-  type StoredFile,
-  uploadPersonalFile,
-  zipMime,
-} from '@jadara/contract/files/files'
-import { type ReactNode, useEffect } from 'react'
-import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/application.ts'
-import { sendMultipart } from '../../lib/call.ts'
 import { fileTexts, type StoredFile, zipMime } from '@jadara/contract/files/files'
+import type { ReactNode } from 'react'
 import { toDropZoneFile } from '../../lib/stored-file.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
@@ -37,46 +27,12 @@ type Props = {
   stored: StoredFile | undefined
   readOnly: boolean
   timeZone: string | undefined
-  /** Called when sending begins and ends, also on failure. */
-  onSending: (sending: boolean) => void
-  onStored: () => void
-  /** What to do next; on the row of the last stored file. */
-  next?: ReactNode
-}
-
-/** One personal file. A chosen file is sent at once; the earlier one is kept until the new one is stored. */
-export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, onSending, onStored, next }: Props) {
-  const { say } = useLanguage()
-  const { id, name, hint, accepts, required } = type
-  const changed = useInvalidateApplication()
-  const refreshAfterRefusal = useRefreshAfterRefusal()
-  const { state, start, cancel, retry, refuse } = useUpload<StoredFile>(
-    (file, tools) =>
-      sendMultipart(uploadPersonalFile, { fields: {}, file, type: id }, tools).catch((error: unknown) => {
-        refreshAfterRefusal(error)
-        throw error
-      }),
-    {
-      stored: toDropZoneFile,
-      onStored: () => {
-        onStored()
-        void changed(listMyPersonalFiles, listWithheldFiles)
-      },
-      explain: toUploadRefusal,
-      check: (file) => findPersonalFileProblem(type, file),
-      mayRetry: canRetryPersonalFileUpload,
-    },
-  )
-  const sending = state.kind === 'sending'
-  useEffect(() => {
-    if (!sending) return
-    onSending(true)
-    return () => onSending(false)
-  }, [sending, onSending])
+  /** What to do next; shown beside the message that this file is stored. */
+  next: ReactNode
 }
 
 /** One personal file. A chosen file is queued at once; the earlier one is kept until the new one is stored. */
-export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone }: Props) {
+export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, next }: Props) {
   const { say } = useLanguage()
   const { id, name, hint, accepts, required } = type
   const { state, isKept, start, cancel, retry, refuse } = usePersonalFileUpload(type)
@@ -88,7 +44,7 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone }: P
       mark={required ? undefined : optional}
       about={<p className="muted">{say(hint)}</p>}
       done={state.kind === 'stored' ? uploaded : undefined}
-      next={next}
+      next={state.kind === 'stored' && next}
     >
       {isKnown ? (
         <DropZone
