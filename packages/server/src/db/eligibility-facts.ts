@@ -23,7 +23,7 @@ export type StoredFacts = Omit<ApplicationFacts, 'papers' | 'wins'> & {
 const announcedWins = sql`decision d join decision_notice n on n.decision_id = d.id join round w on w.id = d.round_id
   where d.outcome = 'winner' and d.ended_at is null and w.start_date < r.start_date`
 
-/** The facts as JSON, for the application with this id. */
+/** The facts as JSON, for the application with this id. A digest is looked up by its key: a join reads all files where statistics are old. */
 export const storedFactsSql = (applicationId: SQL): SQL<StoredFacts> => sql<StoredFacts>`(
   select jsonb_build_object(
     'phdDate', a.phd_date, 'phdCountry', a.phd_country,
@@ -34,8 +34,8 @@ export const storedFactsSql = (applicationId: SQL): SQL<StoredFacts> => sql<Stor
       select coalesce(jsonb_agg(jsonb_build_object('en', w.english_name, 'ar', w.arabic_name) order by w.start_date), '[]')
       from ${announcedWins} and exists (select from application o where o.id = d.application_id and o.account_id = a.account_id)) end,
     'papers', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'title', j.paper_title, 'year', j.publication_year, 'journal', j.title,
-        'indexingDb', j.indexing_db, 'indexingDbUrl', j.indexing_db_url, 'fileDigest', coalesce(f.sha256, '')) order by j.id), '[]')
-      from journal_publication j left join stored_file f on f.guid = j.file_guid where j.application_id = a.id),
+        'indexingDb', j.indexing_db, 'indexingDbUrl', j.indexing_db_url, 'fileDigest', coalesce((select f.sha256 from stored_file f where f.guid = j.file_guid), '')) order by j.id), '[]')
+      from journal_publication j where j.application_id = a.id),
     'round', jsonb_build_object('conditions', r.conditions, 'phdFrom', r.registration_phd_from, 'phdTo', r.registration_phd_to,
       'journalsLeast', r.journals_least, 'journalsMost', r.journals_most))
   from application a join round r on r.id = a.round_id where a.id = ${applicationId})`
