@@ -26,6 +26,7 @@ export type FieldInput =
   | { readonly input: 'choice'; readonly options: readonly ChoiceOption[] }
   | {
       readonly input: 'people'
+      readonly names?: KnownNameKind | undefined
       readonly columns: PeopleColumns
       readonly least: 0 | 1
       readonly add: Text
@@ -224,7 +225,7 @@ const tooMany = asMessage(text(`Please enter at most ${mostNames} names.`, 'ال
 const notAList = asMessage(text('The list of names could not be read.', 'تعذّرت قراءة قائمة الأسماء.'))
 
 /** An ordered list of people. `least` is the message for an empty list; without it the list may be empty. `begun` shows one empty row in a new form. */
-export const people = <Key extends string>(label: Text, { hint, columns, least, begun, add, person }: People<Key>) => {
+export const people = <Key extends string>(label: Text, { hint, columns, least, begun, add, person, names }: People<Key>) => {
   const shape = Object.entries<PeopleColumns[string]>(columns).map(([key, { missing }]) => [key, requiredPlainText(missing, 300)])
   const row = z.object(Object.fromEntries(shape) as { [K in Key]: ReturnType<typeof requiredPlainText> })
   const rows = z.array(row, { error: least ? asMessage(least) : notAList }).max(mostNames, { error: tooMany })
@@ -233,6 +234,7 @@ export const people = <Key extends string>(label: Text, { hint, columns, least, 
     label,
     hint,
     input: 'people',
+    names,
     columns,
     least: least || begun ? 1 : 0,
     add,
@@ -251,4 +253,6 @@ type People<Key extends string> = {
   readonly begun?: true
   readonly add: Text
   readonly person: Text
+  /** If the rows are no persons. */
+  readonly names?: KnownNameKind
 }

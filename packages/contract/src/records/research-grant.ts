@@ -46,6 +46,7 @@ export const researchGrant = defineRecordKind({
       least: noPartner,
       add: text('Add a partner', 'أضف شريكًا'),
       person: text('partner', 'الشريك'),
+      names: 'institution',
     }),
     fundAmount: amount(text('Fund amount', 'قيمة التمويل')),
     currency: currency(text('Currency', 'العملة')),

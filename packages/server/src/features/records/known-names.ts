@@ -31,7 +31,7 @@ function selectNames({ name, fields }: (typeof recordKinds)[number]): SQL[] {
     const column = getTableColumns(table)[key as keyof RecordTable['$inferSelect']]
     if (field.input === 'people')
       return [
-        sql`select 'person' as kind, p ->> 'name' as name, coalesce(p ->> 'affiliation', '') as affiliation, ${table.updatedAt} as updated_at
+        sql`select ${field.names ?? 'person'}::text as kind, p ->> 'name' as name, coalesce(p ->> 'affiliation', '') as affiliation, ${table.updatedAt} as updated_at
           from ${table}, jsonb_array_elements(${column}) p where ${table.applicationId} in (select id from own)`,
       ]
     return field.input === 'text' && field.names

@@ -84,13 +84,25 @@ function People({ name, field }: { name: string; field: InputOf<'people'> }) {
     [field.columns],
   )
   return (
-    <PeopleRows name={name} label={label} columns={columns} add={add} person={person} min={least} known={useKnownRows(columns)} />
+    <PeopleRows
+      name={name}
+      label={label}
+      columns={columns}
+      add={add}
+      person={person}
+      min={least}
+      known={useKnownRows(columns, field.names)}
+    />
   )
 }
 
+const nothing: readonly string[] = []
+
 /** Names are offered in the first column, affiliations in the second. A known name brings the affiliation last used with it. */
-function useKnownRows([name, affiliation]: readonly PersonColumn[]): KnownRows {
-  const { names, affiliationOf } = useKnownPeople()
+function useKnownRows([name, affiliation]: readonly PersonColumn[], kind: KnownNameKind | undefined): KnownRows {
+  const { names: people, affiliationOf } = useKnownPeople()
+  const ofKind = useKnownNames(kind)
+  const names = kind ? (ofKind ?? nothing) : people
   const institutions = useKnownNames(affiliation && 'institution')
   return useMemo(
     () => ({
