@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findingSummarySchema } from '../conflicts/findings.ts'
-import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
+import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
 import { pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -174,6 +174,15 @@ export const readAwardProfile = endpoint({
   summary:
     'Returns what one applicant has filed in the active round. For the owner, administrators and assigned reviewers; 404 for others.',
   params: z.object({ userId: rowId() }),
+  reply: awardProfileSchema,
+})
+
+export const readOwnAwardProfileAsReviewer = endpoint({
+  method: 'GET',
+  path: '/api/applicant/as-reviewer',
+  who: [applicant],
+  summary:
+    "Returns the applicant's own award profile with only what an assigned reviewer is shown of it in this round. 404 without an application in the active round.",
   reply: awardProfileSchema,
 })
 

@@ -92,6 +92,12 @@ function redactForReviewer(caller: Caller, participation: Participation): Partic
   }
 }
 
+/** An application as an assigned reviewer is shown it, by the same rules; for its owner. */
+export function toReviewersView(owner: Caller, participation: Participation): { reader: Caller; participation: Participation } {
+  const reader: Caller = { ...owner, userType: reviewer }
+  return { reader, participation: redactForReviewer(reader, participation) }
+}
+
 const withoutPersonalDetails = ({ application, round, ...participation }: Participation): Participation => ({
   ...participation,
   application: redactPersonalDetails(application),

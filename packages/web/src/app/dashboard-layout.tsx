@@ -127,7 +127,7 @@ function stepAt(pathname: string): string {
   if (pathname.startsWith('/dashboard/documents')) return 'files'
   if (pathname.startsWith(researchFilesPath)) return 'research'
   // Reviewing one's own files belongs to the last step.
-  if (/^\/dashboard\/(submit-proposal|award-profile)/.test(pathname)) return 'submit'
+  if (/^\/dashboard\/(submit-proposal|award-profile|as-reviewer)/.test(pathname)) return 'submit'
   return 'information'
 }
 

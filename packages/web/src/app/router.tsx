@@ -151,6 +151,10 @@ const routes: RouteObject[] = [
                     path: 'objections',
                     ...lazyScreen(async () => (await import('../pages/objections-page.tsx')).ObjectionsPage),
                   },
+                  {
+                    path: 'as-reviewer',
+                    ...lazyScreen(async () => (await import('../pages/reviewer-preview-page.tsx')).ReviewerPreviewPage),
+                  },
                   { path: 'join', ...lazyScreen(async () => (await import('../pages/join-page.tsx')).JoinPage) },
                   {
                     path: 'submit-proposal',

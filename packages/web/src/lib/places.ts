@@ -67,6 +67,9 @@ export const recordGroupNames = Object.keys(recordGroupPaths) as readonly Record
 
 /** One application as its owner, administrators and assigned reviewers read it. */
 export const awardProfilePath = (userId: number): string => `/dashboard/award-profile/${userId}`
+/** One's own application as a reviewer reads it. */
+export const reviewerPreviewPath = '/dashboard/as-reviewer'
+export const reviewerPreviewTitle = text('As a reviewer sees it', 'كما يراه المحكّم')
 export const reviewMyFilesTitle = text('Review My Files', 'مراجعة ملفاتي')
 
 export const questionsPath = '/dashboard/admin/questions'

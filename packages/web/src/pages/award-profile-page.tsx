@@ -6,7 +6,7 @@ import { applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listExports } from '@jadara/contract/submission/exports'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ApplicationReaders } from '../features/audit/readers.tsx'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { ProfileHead } from '../features/dossier/profile-head.tsx'
@@ -19,7 +19,7 @@ import { OwnTicketLinks } from '../features/tickets/own-ticket-links.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { callerSession } from '../lib/call.ts'
-import { researchFilesTitle, reviewMyFilesTitle } from '../lib/places.ts'
+import { researchFilesTitle, reviewerPreviewPath, reviewMyFilesTitle } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { parseTokenUserType } from '../lib/token.ts'
@@ -42,6 +42,7 @@ const texts = {
     'Review your application as a PDF, as its readers see it, and look at your own files below.',
     'راجع طلبك في ملف PDF كما يراه من يقرؤه، واطّلع على ملفاتك أدناه.',
   ),
+  preview: text('See it as a reviewer will', 'الاطلاع عليه كما يراه المحكّم'),
   documents: text('Documents', 'المستندات'),
   personal: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),
@@ -97,7 +98,11 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
   return (
     <Stack gap={6}>
       <ProfileHead profile={profile} titled={!mine} />
-      {mine && <Banner>{say(texts.hint)}</Banner>}
+      {mine && (
+        <Banner>
+          {say(texts.hint)} <Link to={reviewerPreviewPath}>{say(texts.preview)}</Link>
+        </Banner>
+      )}
       <Section id="documents" title={texts.documents}>
         <ApplicantDownloads
           userId={userId}

@@ -11,7 +11,7 @@ import { ProposalAndNoteLinks } from '../features/dossier/proposal-and-note-link
 import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
 import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { DocumentReader, usePreparedPdfView } from '../features/reading/document-reader.tsx'
-import type { PagePlace, SelectedWords } from '../features/reading/read-document.ts'
+import type { PagePlace, ReadDocument, SelectedWords } from '../features/reading/read-document.ts'
 import { RecordsByKind } from '../features/records/records-by-kind.tsx'
 import { useReadingNotes } from '../features/reviews/reading-notes-context.tsx'
 import { conceptNoteTitle, proposalTitle, researchFilesTitle } from '../lib/places.ts'
@@ -100,7 +100,7 @@ export function prefetchDossier(applicantId: number): void {
 const filePath = viewFile.path.replace('{guid}', '')
 
 /** A plain click on a link to a file or part of the dossier. Other clicks, such as for a new tab, and downloads are left to the browser. */
-function findLinkedDocument(event: MouseEvent): string | undefined {
+export function findLinkedDocument(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.hasAttribute('download')) return undefined
@@ -120,7 +120,7 @@ function OpenedDocument({ applicant, reading, timeZone, onRead }: OpenedProps) {
   // The path of a record leads to what is entered, also if it has a file.
   const file = document?.id === id ? document.file : undefined
   const part = parseDossierPart(file ? '' : (document?.path ?? id))
-  const title = file ? (document?.title ?? texts.document) : part ? titleOf(part) : texts.document
+  const title = titleOfDocument(file ? document : undefined, part)
   const highlights = useMemo(
     () =>
       (notes ?? []).flatMap((note) =>
@@ -156,11 +156,15 @@ function OpenedDocument({ applicant, reading, timeZone, onRead }: OpenedProps) {
   )
 }
 
-function OpenedPart({ part, timeZone }: { part: DossierPart; timeZone: string }) {
+export function OpenedPart({ part, timeZone }: { part: DossierPart; timeZone: string }) {
   if (part.what === 'record') return <RecordReading key={part.id} kind={part.kind} id={part.id} timeZone={timeZone} />
   if (part.what === 'proposal') return <ProposalReading id={part.id} />
   return <ConceptNoteReading userId={part.userId} timeZone={timeZone} />
 }
+
+/** The title of an opened file, or of a part. */
+export const titleOfDocument = (document: ReadDocument | undefined, part: DossierPart | undefined): Text =>
+  document?.title ?? (part ? titleOf(part) : texts.document)
 
 const titleOf = (part: DossierPart): Text =>
   part.what === 'record' ? recordTexts.view(part.kind.noun) : part.what === 'proposal' ? proposalTitle : conceptNoteTitle
@@ -177,27 +181,27 @@ function Sections({ applicant: { id, userId }, timeZone }: Pick<Props, 'applican
   }
   return (
     <>
-      <Section id="written" title={texts.written}>
+      <DossierSection id="written" title={texts.written}>
         <ProposalAndNoteLinks userId={userId} mine={false} />
-      </Section>
-      <Section id="records" title={texts.records}>
+      </DossierSection>
+      <DossierSection id="records" title={texts.records}>
         <RecordsByKind userId={userId} counts={detail.records} listPathOf={toRecordListPath} />
-      </Section>
-      <Section id="person" title={texts.person}>
+      </DossierSection>
+      <DossierSection id="person" title={texts.person}>
         <ApplicantFacts applicant={detail} timeZone={timeZone} />
-      </Section>
+      </DossierSection>
       {!detail.anonymous && (
-        <Section id="files" title={texts.files}>
+        <DossierSection id="files" title={texts.files}>
           {files.data ? (
-            <Files files={files.data} timeZone={timeZone} />
+            <ReviewersFiles files={files.data} timeZone={timeZone} />
           ) : files.error ? (
             <LoadFailureBanner reason={files.error.text} onRetry={() => void files.refetch()} />
           ) : (
             <LoadingPlaceholder lines={3} />
           )}
-        </Section>
+        </DossierSection>
       )}
-      <Section id="documents" title={texts.documents}>
+      <DossierSection id="documents" title={texts.documents}>
         <ApplicantDownloads
           userId={userId}
           files={files.data ?? []}
@@ -205,18 +209,19 @@ function Sections({ applicant: { id, userId }, timeZone }: Pick<Props, 'applican
           timeZone={timeZone}
           canUploadAgain={false}
         />
-      </Section>
+      </DossierSection>
     </>
   )
 }
 
-function Files({ files, timeZone }: { files: readonly StoredFile[]; timeZone: string }) {
+/** Personal files under the names that reviewers see. */
+export function ReviewersFiles({ files, timeZone }: { files: readonly StoredFile[]; timeZone: string }) {
   const { say } = useLanguage()
   if (files.length === 0) return <p className="muted">{say(texts.noFiles)}</p>
   return <StoredPersonalFiles files={files} timeZone={timeZone} heading="h3" nameOf={toFileLabelForReviewers} />
 }
 
-function Section({ id, title, children }: { id: string; title: Text; children: ReactNode }) {
+export function DossierSection({ id, title, children }: { id: string; title: Text; children: ReactNode }) {
   const { say } = useLanguage()
   return (
     <section aria-labelledby={id} className={css.section}>

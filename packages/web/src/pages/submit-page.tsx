@@ -6,6 +6,7 @@ import { listExports } from '@jadara/contract/submission/exports'
 import { toChecklistState } from '@jadara/contract/submission/next-step'
 import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
 import { readReceipt } from '@jadara/contract/submission/submission'
+import { Link } from 'react-router'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { OwnConditions } from '../features/eligibility/own-conditions.tsx'
 import { ObjectionsLink } from '../features/objections/objections-link.tsx'
@@ -20,7 +21,7 @@ import { SubmitForm } from '../features/submission/submit-form.tsx'
 import { type FinalizeState, useFinalize } from '../features/submission/use-finalize.ts'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason, useOwnDeadline } from '../lib/application.ts'
-import { researchFilesPath } from '../lib/places.ts'
+import { researchFilesPath, reviewerPreviewPath } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -39,6 +40,7 @@ import { useUnsavedDrafts } from './unsaved-drafts.ts'
 const title = text('Submit Application', 'تقديم الطلب')
 /** The label of specification SUB-5. */
 const personalFiles = text('Download Personal Files (Photo)', 'تنزيل الملفات الشخصية (صور)')
+const preview = text('See it as a reviewer will', 'الاطلاع عليه كما يراه المحكّم')
 const ownDownloads = { personalFiles: true, everything: false }
 
 const places: ChecklistLinks = {
@@ -97,6 +99,7 @@ const toTimeZone = (round: ActiveRound | null | undefined): string =>
 type Props = { progress: ApplicationProgress; finalizing: FinalizeState }
 
 function Submitting({ progress, finalizing }: Props) {
+  const { say } = useLanguage()
   const { userId, email } = useMe()
   const { busy, notSealed, check } = finalizing
   const { data: files } = useRead(listMyPersonalFiles)
@@ -125,6 +128,9 @@ function Submitting({ progress, finalizing }: Props) {
       {!locked && <UnfinishedEntriesWarning progress={progress} />}
       {!locked && <UnsavedDrafts drafts={drafts} />}
       <OwnConditions places={places} />
+      <p>
+        <Link to={reviewerPreviewPath}>{say(preview)}</Link>
+      </p>
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
       {written && <ProposalChecklist progress={written} readOnly={Boolean(locked)} />}
       <ApplicantDownloads

@@ -1,10 +1,12 @@
 import {
+  type AwardProfile,
   listApplicantPersonalFiles,
   listApplicants,
   listPersonalFilesOfApplicant,
   listRecordAndConceptNoteFiles,
   readApplicant,
   readAwardProfile,
+  readOwnAwardProfileAsReviewer,
 } from '@jadara/contract/applicants/applicants'
 import { reviewer } from '@jadara/contract/core/endpoint'
 import { officePageSizes } from '@jadara/contract/core/paging'
@@ -15,6 +17,8 @@ import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
 import type { Participation } from '../../db/participation.ts'
+import { countedYearsIn, findConditionWarnings } from '../../db/condition-warnings.ts'
+import { findParticipation, type Participation } from '../../db/participation.ts'
 import { listFilesOfApplication, listPersonalFiles, toStoredFileDto } from '../../db/stored-files.ts'
 import { auditView } from '../../http/audit-access.ts'
 import {
@@ -24,6 +28,7 @@ import {
   isAllowed,
   isAnonymousTo,
   requireReadableParticipation,
+  toReviewersView,
 } from '../../http/authorization.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -73,13 +78,22 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {
     const participation = await requireReadableParticipation(db, user, userId)
+    await auditView(portal, user, participation.application, 'award-profile')
+    return readProfile(user, userId, participation)
+  })
+
+  serveEndpoint(http, portal, readOwnAwardProfileAsReviewer, async ({ user }) => {
+    const { reader, participation } = toReviewersView(user, requireFound(await findParticipation(db, user.accountId)))
+    return readProfile(reader, user.accountId, participation)
+  })
+
+  async function readProfile(reader: Caller, userId: number, participation: Participation): Promise<AwardProfile> {
     const { application, round } = participation
-    const anonymous = isAnonymousTo(user, round)
-    await auditView(portal, user, application, 'award-profile')
+    const anonymous = isAnonymousTo(reader, round)
     const { id, arabicName, englishName, submittedAt, receiptNumber } = application
     const [branch, personalFiles, records] = await Promise.all([
       findBranchName(db, application.branchId),
-      listOpenFiles(user, participation),
+      listOpenFiles(reader, participation),
       findRecordCounts(db, id),
     ])
     return {
@@ -89,12 +103,12 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
       isSubmitted: submittedAt !== null,
       ...{ branch, personalFiles, records },
       may: {
-        personalFiles: isAllowed(exportRoles['personal-files'], user),
-        tables: isAllowed(exportRoles.tables, user),
-        everything: isAllowed(exportRoles.everything, user),
+        personalFiles: isAllowed(exportRoles['personal-files'], reader),
+        tables: isAllowed(exportRoles.tables, reader),
+        everything: isAllowed(exportRoles.everything, reader),
       },
     }
-  })
+  }
 
   for (const call of [listApplicantPersonalFiles, listPersonalFilesOfApplicant])
     serveEndpoint(http, portal, call, async ({ user, params }) => {
