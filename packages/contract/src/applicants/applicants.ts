@@ -5,7 +5,7 @@ import { pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, rowId } from '../core/value.ts'
-import { findingSchema, talliesSchema } from '../eligibility/findings.ts'
+import { conditionOutcomeSchema, talliesSchema } from '../eligibility/outcomes.ts'
 import { storedFileSchema } from '../files/files.ts'
 import { roundBoundsShape } from '../rounds/active-round.ts'
 
@@ -87,7 +87,7 @@ export const applicantRowSchema = z.object({
   journals: z.number(),
   /** Null for reviewers. */
   conditionWarningCount: z.number().nullable(),
-  /** The findings by condition, as last evaluated in the background; null for reviewers. */
+  /** The outcomes by condition, as last evaluated in the background; null for reviewers. */
   conditionTallies: talliesSchema.nullable(),
   /** Everything required for submission is present. */
   isComplete: z.boolean(),
@@ -129,7 +129,7 @@ const roundOfApplicant = z.object({
 export const applicantDetailSchema = applicantRowSchema.extend({
   round: roundOfApplicant,
   /** What the portal finds of each condition of the round; empty for reviewers. */
-  findings: z.array(findingSchema),
+  outcomes: z.array(conditionOutcomeSchema),
   /** Reviewers with a conflict of interest, `id` being the registration; empty for reviewers. */
   conflicts: z.array(assignedReviewerSchema.omit({ reviewed: true, findings: true }).extend({ reason: z.string() })),
   /** Number of records by kind name; kinds without records are omitted. */

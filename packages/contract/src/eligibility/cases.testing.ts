@@ -2,7 +2,7 @@ import { type Text, text } from '../core/text.ts'
 import type { ConditionSettings } from './conditions.ts'
 import { defaultConditions } from './conditions.ts'
 import type { ApplicationFacts, JournalListing } from './facts.ts'
-import type { ConditionCode, ConditionState } from './findings.ts'
+import type { ConditionCode, ConditionState } from './outcomes.ts'
 
 /** The institution's list of accepted journals of all cases. */
 export const listedJournals: readonly (JournalListing & { readonly title: string; readonly issn: string })[] = [

@@ -1,7 +1,7 @@
 import { formatShortDate } from '../core/moment.ts'
 import { formatNumber, formatYear, quantity, type Text, text } from '../core/text.ts'
 import { boundedRecordNouns } from '../records/bounded-nouns.ts'
-import type { ConditionCode } from './findings.ts'
+import type { ConditionCode } from './outcomes.ts'
 import type { RoundConditions } from './round-conditions.ts'
 
 /** Short names of the conditions, as headings and labels. */

@@ -3,7 +3,7 @@ import { applicant, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { requiredPlainText } from '../core/value.ts'
 import { indexingChoices } from './conditions.ts'
-import { findingSchema } from './findings.ts'
+import { conditionOutcomeSchema } from './outcomes.ts'
 
 const isOn = z.boolean()
 const simple = z.object({ isOn })
@@ -28,7 +28,7 @@ export const readOwnEligibility = endpoint({
   who: [applicant],
   summary:
     "Returns the round's conditions, and what the portal finds of each of them in the application, with reasons. It decides nothing.",
-  reply: z.object({ conditions: roundConditionsSchema, findings: z.array(findingSchema) }),
+  reply: z.object({ conditions: roundConditionsSchema, outcomes: z.array(conditionOutcomeSchema) }),
 })
 
 export const journalListingSchema = z.object({

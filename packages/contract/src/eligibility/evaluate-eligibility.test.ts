@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { type EligibilityCase, eligibilityCases, toCaseConditions, toCaseFacts, withoutIsolates } from './cases.testing.ts'
 import { conditionSettingsSchema, defaultConditions } from './conditions.ts'
 import { evaluateEligibility } from './evaluate-eligibility.ts'
-import type { Finding } from './findings.ts'
+import type { ConditionOutcome } from './outcomes.ts'
 import { toRoundConditions } from './round-conditions.ts'
 
 const round = {
   registrationPhdWindow: { from: '2015-01-01', to: '2023-01-01' },
   ...{ journalsLeast: 5, journalsMost: 8 },
 }
-const evaluate = (one: EligibilityCase): Finding[] =>
+const evaluate = (one: EligibilityCase): ConditionOutcome[] =>
   evaluateEligibility(toCaseFacts(one), toRoundConditions(toCaseConditions(one.conditions), round))
 
 it('has forty cases', () => {

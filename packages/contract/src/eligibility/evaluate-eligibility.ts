@@ -3,15 +3,15 @@ import type { Text } from '../core/text.ts'
 import { normaliseTitle } from '../records/similarity.ts'
 import { type Judgement, judge, judgeIndexing, judgeYear } from './evaluate-paper.ts'
 import type { ApplicationFacts, PaperFacts } from './facts.ts'
-import { type Finding, type PersonConditionCode, paperConditionCodes, personConditionCodes } from './findings.ts'
+import { type ConditionOutcome, type PersonConditionCode, paperConditionCodes, personConditionCodes } from './outcomes.ts'
 import { reasons } from './reasons.ts'
 import type { RoundConditions } from './round-conditions.ts'
 
 /**
- * The one judge of eligibility: the facts of an application under the conditions of its round. Pure. Findings about the person come first, then those of
+ * The one judge of eligibility: the facts of an application under the conditions of its round. Pure. Outcomes about the person come first, then those of
  * each paper; conditions that are off have none.
  */
-export function evaluateEligibility(facts: ApplicationFacts, conditions: RoundConditions): Finding[] {
+export function evaluateEligibility(facts: ApplicationFacts, conditions: RoundConditions): ConditionOutcome[] {
   const ofPapers = evaluatePapers(facts.papers, conditions)
   const ofPerson = personConditionCodes
     .filter((code) => conditions[code].isOn)
@@ -19,7 +19,7 @@ export function evaluateEligibility(facts: ApplicationFacts, conditions: RoundCo
   return [...ofPerson, ...ofPapers]
 }
 
-function evaluatePapers(papers: readonly PaperFacts[], conditions: RoundConditions): Finding[] {
+function evaluatePapers(papers: readonly PaperFacts[], conditions: RoundConditions): ConditionOutcome[] {
   const [byTitle, byFile] = [new Map<string, PaperFacts>(), new Map<string, PaperFacts>()]
   return papers.flatMap((paper) => {
     const [sameTitle, sameFile] = [
@@ -49,7 +49,7 @@ function findEarlier(known: Map<string, PaperFacts>, key: string, paper: PaperFa
   return earlier
 }
 
-type PersonJudge = (facts: ApplicationFacts, conditions: RoundConditions, ofPapers: readonly Finding[]) => Judgement
+type PersonJudge = (facts: ApplicationFacts, conditions: RoundConditions, ofPapers: readonly ConditionOutcome[]) => Judgement
 
 const personJudges: Readonly<Record<PersonConditionCode, PersonJudge>> = {
   'phd-window': ({ phdDate }, conditions) => judgePhdDate(phdDate, conditions['phd-window']),
@@ -101,9 +101,9 @@ function judgeGoal(goal: Text | null | undefined): Judgement {
 }
 
 /** A paper counts if it meets every condition that is on. */
-function toPaperState(findings: readonly Pick<Finding, 'state'>[]): Finding['state'] {
-  if (findings.some(({ state }) => state === 'not-met')) return 'not-met'
-  return findings.some(({ state }) => state === 'unknown') ? 'unknown' : 'met'
+function toPaperState(outcomes: readonly Pick<ConditionOutcome, 'state'>[]): ConditionOutcome['state'] {
+  if (outcomes.some(({ state }) => state === 'not-met')) return 'not-met'
+  return outcomes.some(({ state }) => state === 'unknown') ? 'unknown' : 'met'
 }
 
 type PaperCount = { readonly counted: number; readonly unclear: number; readonly entered: number }

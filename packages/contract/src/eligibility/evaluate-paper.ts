@@ -1,6 +1,6 @@
 import { type Text, text } from '../core/text.ts'
 import type { JournalListing, PaperFacts } from './facts.ts'
-import type { ConditionState } from './findings.ts'
+import type { ConditionState } from './outcomes.ts'
 import { reasons } from './reasons.ts'
 import type { RoundConditions } from './round-conditions.ts'
 

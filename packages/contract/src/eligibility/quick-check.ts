@@ -1,7 +1,7 @@
 import { type Text, text } from '../core/text.ts'
 import { evaluateEligibility } from './evaluate-eligibility.ts'
 import type { ApplicationFacts } from './facts.ts'
-import type { ConditionState, PersonConditionCode } from './findings.ts'
+import type { ConditionState, PersonConditionCode } from './outcomes.ts'
 import type { RoundConditions, RoundLimits } from './round-conditions.ts'
 
 /** The fields of the form *Can I apply?*. Nothing of it is stored. */
@@ -53,19 +53,19 @@ const reasons = {
   ),
 }
 
-export type QuickCheckFinding = { readonly field: QuickCheckField; readonly state: ConditionState; readonly reason: Text }
+export type QuickCheckOutcome = { readonly field: QuickCheckField; readonly state: ConditionState; readonly reason: Text }
 
 /** The answers judged by the engine that judges applications. */
 export function evaluateQuickCheck(
   answers: QuickCheckAnswers,
   conditions: RoundConditions,
   { registrationPhdWindow }: Pick<RoundLimits, 'registrationPhdWindow'>,
-): QuickCheckFinding[] {
+): QuickCheckOutcome[] {
   const fields = listQuickCheckFields(conditions)
-  const findings = evaluateEligibility(toFacts(answers), toAskedConditions(conditions, registrationPhdWindow))
+  const outcomes = evaluateEligibility(toFacts(answers), toAskedConditions(conditions, registrationPhdWindow))
   return fields.map((field) => {
     if (answers[field] === '') return { field, state: 'unknown', reason: reasons.unanswered }
-    const found = findings.find(({ code }) => code === codes[field])
+    const found = outcomes.find(({ code }) => code === codes[field])
     if (!found) throw new Error(`the engine did not judge ${codes[field]}`)
     if (field === 'won' && answers.won === 'yes' && !conditions.winner.isOn)
       return { field, state: 'unknown', reason: reasons.askOffice }

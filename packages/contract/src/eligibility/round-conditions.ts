@@ -1,5 +1,5 @@
 import type { ConditionSettings, IndexingChoice } from './conditions.ts'
-import { type ConditionCode, conditionCodes } from './findings.ts'
+import { type ConditionCode, conditionCodes } from './outcomes.ts'
 
 type Switch = { readonly isOn: boolean }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Plural, type Text, text } from '../core/text.ts'
-import type { PaperConditionCode } from '../eligibility/findings.ts'
+import type { PaperConditionCode } from '../eligibility/outcomes.ts'
 import type { FileTypeId } from '../files/file-types.ts'
 import type { RoundBounds } from '../rounds/active-round.ts'
 import type { Field } from './fields.ts'

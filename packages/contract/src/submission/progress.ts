@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicant, endpoint } from '../core/endpoint.ts'
-import { findingSchema } from '../eligibility/findings.ts'
+import { conditionOutcomeSchema } from '../eligibility/outcomes.ts'
 import { ownDeadlineShape } from '../rounds/active-round.ts'
 
 /**
@@ -17,7 +17,7 @@ export const applicationProgressSchema = z.object({
   /** Limits of the kinds that have any. */
   bounds: z.record(z.string(), z.object({ least: z.number(), most: z.number() })),
   /** Conditions that are not met: those of the person first, then by record. They do not prevent a submission. */
-  conditionWarnings: z.array(findingSchema),
+  conditionWarnings: z.array(conditionOutcomeSchema),
   isSubmitted: z.boolean(),
   canSubmit: z.boolean(),
   /** Whether the address is confirmed, and whether the round requires it. */

@@ -100,7 +100,7 @@ it('a committed mail and a retry wake all processes; a rolled back mail and a fa
   const live = openLiveChannel(database.where)
   const published: Queue[] = []
   live.subscribeQueues((queue) => published.push(queue))
-  await vi.waitFor(() => expect(published).toEqual(['outbox', 'exports', 'scans', 'conflicts']), 15_000)
+  await vi.waitFor(() => expect(published).toEqual(['outbox', 'exports', 'scans', 'conflicts', 'drafts', 'eligibility']), 15_000)
   const rolledBack = database.db.transaction(async (tx) => {
     await enqueueMail(tx, { recipient: 'a@example.org', language: 'en', letter }, start)
     throw new Error('no')

@@ -9,7 +9,7 @@ import { listAdministratorConflicts } from '@jadara/contract/conflicts/administr
 import { listObjectionsOfApplicant } from '@jadara/contract/conflicts/objections'
 import { administrator, applicant as applicantType } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
-import type { Finding } from '@jadara/contract/eligibility/findings'
+import type { ConditionOutcome } from '@jadara/contract/eligibility/outcomes'
 import { listWithheldFiles } from '@jadara/contract/files/files'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { ReactNode } from 'react'
@@ -166,9 +166,9 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
             />
           )}
         </Section>
-        {isOffice && applicant.findings.length > 0 && (
+        {isOffice && applicant.outcomes.length > 0 && (
           <Section id="conditions" title={texts.conditions}>
-            <ConditionList findings={applicant.findings} evidence={toEvidence(applicant)} />
+            <ConditionList outcomes={applicant.outcomes} evidence={toEvidence(applicant)} />
           </Section>
         )}
         {isOffice && (
@@ -231,10 +231,10 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
   )
 }
 
-/** Where the office sees what a finding is about. */
+/** Where the office sees what an outcome is about. */
 const toEvidence =
   ({ userId, round }: ApplicantDetail) =>
-  ({ code, recordId }: Finding): { to: string; label: Text } | undefined => {
+  ({ code, recordId }: ConditionOutcome): { to: string; label: Text } | undefined => {
     if (recordId !== null || code === 'papers' || code === 'goal')
       return round.active ? { to: awardProfilePath(userId), label: texts.profile } : undefined
     if (code === 'validation' || code === 'nationality') return { to: '#files', label: texts.evidenceFiles }

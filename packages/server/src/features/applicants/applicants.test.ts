@@ -120,7 +120,7 @@ describe('an applicant', () => {
       conditionWarningCount: 0,
       // Evaluated in the background, which does not run here.
       conditionTallies: {},
-      findings: expect.any(Array),
+      outcomes: expect.any(Array),
       isComplete: true,
       hasBegun: true,
       reviewers: [{ id: expect.any(Number), ...named, reviewed: false }],

@@ -64,14 +64,14 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const found = requireFound(await findReadableParticipationByApplication(db, user, params.id))
     await auditView(portal, user, found.application, 'applicant')
     const isReviewer = user.userType === reviewer
-    const [row, conflicts, findings, records] = await Promise.all([
+    const [row, conflicts, outcomes, records] = await Promise.all([
       requireApplicantById(db, params.id, toReaderFilter(user)),
       isReviewer ? [] : listConflicts(db, params.id, found.round.id),
-      isReviewer ? [] : evaluateApplication(portal, params.id).then((evaluated) => evaluated.findings),
+      isReviewer ? [] : evaluateApplication(portal, params.id).then((evaluated) => evaluated.outcomes),
       findRecordCounts(db, params.id),
     ])
     const anonymous = isAnonymousTo(user, found.round)
-    return { ...row, round: found.round, anonymous, findings, conflicts, records }
+    return { ...row, round: found.round, anonymous, outcomes, conflicts, records }
   })
 
   serveEndpoint(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {

@@ -13,7 +13,7 @@ import {
   withoutIsolates,
 } from '@jadara/contract/eligibility/cases.testing'
 import { readOwnEligibility } from '@jadara/contract/eligibility/endpoints'
-import { type Finding, tallyFindings } from '@jadara/contract/eligibility/findings'
+import { type ConditionOutcome, tallyOutcomes } from '@jadara/contract/eligibility/outcomes'
 import { readProgress } from '@jadara/contract/submission/progress'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant, journalCalls } from '../../testing/applicant.ts'
@@ -110,7 +110,7 @@ async function enter(one: EligibilityCase): Promise<{ person: Applicant; papers:
 
 const toExpected =
   (papers: readonly number[]) =>
-  ({ code, recordId, state, reason }: Finding): Expected => [
+  ({ code, recordId, state, reason }: ConditionOutcome): Expected => [
     ...([code, recordId === null ? null : papers.indexOf(recordId), state] as const),
     ...([withoutIsolates(reason.en), withoutIsolates(reason.ar)] as const),
   ]
@@ -122,19 +122,19 @@ describe('the applicant, the submit screen, the office’s page and its list agr
   it.each(eligibilityCases)('$name', async (one) => {
     await setConditions(one.conditions)
     const { person, papers } = await enter(one)
-    const { findings } = await person.ask(readOwnEligibility, {})
-    expect(findings.map(toExpected(papers))).toEqual(one.expected)
+    const { outcomes } = await person.ask(readOwnEligibility, {})
+    expect(outcomes.map(toExpected(papers))).toEqual(one.expected)
 
     const unmet = one.expected.filter(([, , state]) => state === 'not-met')
     const { conditionWarnings } = await person.ask(readProgress, {})
     expect(conditionWarnings.map(toExpected(papers))).toEqual(unmet)
 
     const detail: ApplicantDetail = await office.ask(readApplicant, { params: { id: person.id } })
-    expect(detail.findings.map(toExpected(papers))).toEqual(one.expected)
+    expect(detail.outcomes.map(toExpected(papers))).toEqual(one.expected)
 
     await evaluateStale(test.portal)
     const row = await findInList(person.id)
-    expect(row?.conditionTallies).toEqual(tallyFindings(one.expected.map(([code, , state]) => ({ code, state }))))
+    expect(row?.conditionTallies).toEqual(tallyOutcomes(one.expected.map(([code, , state]) => ({ code, state }))))
     expect(row?.conditionWarningCount).toBe(unmet.length)
     expect((await findInList(person.id, '?hasConditionWarnings=true')) !== undefined).toBe(unmet.length > 0)
     expect((await findInList(person.id, '?hasConditionWarnings=false')) !== undefined).toBe(unmet.length === 0)

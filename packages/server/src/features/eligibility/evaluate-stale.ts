@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises'
-import { listWarnings, tallyFindings } from '@jadara/contract/eligibility/findings'
+import { listWarnings, tallyOutcomes } from '@jadara/contract/eligibility/outcomes'
 import { usesJournalList } from '@jadara/contract/eligibility/round-conditions'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -64,9 +64,9 @@ async function listStale(db: Database, after: number): Promise<StaleRow[]> {
 async function evaluateRow(portal: Parts, { id, changes, facts }: StaleRow) {
   // Read first: if the list changes meanwhile, the row is evaluated again.
   const list = (await portal.registers.findJournalListDigest()) ?? ''
-  const { conditions, findings } = await evaluateFacts(portal, facts)
-  const tallies = tallyFindings(findings)
-  const warnings = listWarnings(findings).length
+  const { conditions, outcomes } = await evaluateFacts(portal, facts)
+  const tallies = tallyOutcomes(outcomes)
+  const warnings = listWarnings(outcomes).length
   return { id, changes, warnings, tallies, journal_list: usesJournalList(conditions) ? list : null }
 }
 

@@ -1,6 +1,6 @@
 import { evaluateEligibility } from '@jadara/contract/eligibility/evaluate-eligibility'
 import type { JournalListing, PaperFacts } from '@jadara/contract/eligibility/facts'
-import type { Finding } from '@jadara/contract/eligibility/findings'
+import type { ConditionOutcome } from '@jadara/contract/eligibility/outcomes'
 import { type RoundConditions, usesJournalList } from '@jadara/contract/eligibility/round-conditions'
 import { sql } from 'drizzle-orm'
 import { requireFound } from '../../core/failure.ts'
@@ -8,7 +8,7 @@ import { type DatabaseHandle, findShortReadHandle } from '../../db/database.ts'
 import { type StoredFacts, storedFactsSql, toConditionsOfFacts } from '../../db/eligibility-facts.ts'
 import type { Portal } from '../../portal.ts'
 
-export type Evaluated = { readonly conditions: RoundConditions; readonly findings: Finding[] }
+export type Evaluated = { readonly conditions: RoundConditions; readonly outcomes: ConditionOutcome[] }
 
 /** Judges stored facts, with the institution's list of journals where the round uses it. */
 export async function evaluateFacts({ registers }: Pick<Portal, 'registers'>, stored: StoredFacts): Promise<Evaluated> {
@@ -17,7 +17,7 @@ export async function evaluateFacts({ registers }: Pick<Portal, 'registers'>, st
   const judged = usesJournalList(conditions) ? await Promise.all(papers.map((paper) => withListings(registers, paper))) : papers
   return {
     conditions,
-    findings: evaluateEligibility({ ...facts, ...(wins && { wins }), papers: judged }, conditions),
+    outcomes: evaluateEligibility({ ...facts, ...(wins && { wins }), papers: judged }, conditions),
   }
 }
 

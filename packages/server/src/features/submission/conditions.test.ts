@@ -37,21 +37,21 @@ const codes = async () => (await progress()).conditionWarnings.map(({ code, titl
 
 it('condition warnings are shown to the office and filter its list, and are hidden from reviewers', async () => {
   const { id } = await addJournal(mona, { publicationYear: 2014 })
-  const finding = { code: 'year', state: 'not-met', kind: 'journal', recordId: id, title: journalValues().paperTitle }
+  const outcome = { code: 'year', state: 'not-met', kind: 'journal', recordId: id, title: journalValues().paperTitle }
   await evaluateStale(test.portal)
   const findInList = async (query: string) =>
     ((await office.get(`/api/Applicants?${query}`)).body as ApplicantRow[]).find((one) => one.id === mona.id)
   expect(await findInList('hasConditionWarnings=true')).toMatchObject({ conditionWarningCount: 1 })
   expect(await findInList('hasConditionWarnings=false')).toBeUndefined()
   expect(await office.ask(readApplicant, { params: { id: mona.id } })).toMatchObject({
-    findings: expect.arrayContaining([expect.objectContaining(finding)]),
+    outcomes: expect.arrayContaining([expect.objectContaining(outcome)]),
   })
   const nadia = await createSignedInReviewer(test)
   await assign(test, nadia, mona.id)
   expect(await nadia.ask(readApplicant, { params: { id: mona.id } })).toMatchObject({
     conditionWarningCount: null,
     conditionTallies: null,
-    findings: [],
+    outcomes: [],
   })
 })
 

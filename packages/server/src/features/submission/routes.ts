@@ -1,4 +1,4 @@
-import { listWarnings } from '@jadara/contract/eligibility/findings'
+import { listWarnings } from '@jadara/contract/eligibility/outcomes'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { RoundBounds } from '@jadara/contract/rounds/active-round'
 import { listMyChanges } from '@jadara/contract/submission/changes'
@@ -40,12 +40,12 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
     const [participation, found] = await Promise.all([requireParticipation(user), findApplicationContents(db, user.accountId)])
     const { application, round } = participation
     const { reopened, facts, ...contents } = requireFound(found)
-    const { findings } = await evaluateFacts(portal, facts)
+    const { outcomes } = await evaluateFacts(portal, facts)
     return {
       ...contents,
       informationComplete: isInformationComplete(participation),
       bounds: toBounds(round),
-      conditionWarnings: listWarnings(findings),
+      conditionWarnings: listWarnings(outcomes),
       isSubmitted: application.submittedAt !== null,
       canSubmit: canSubmit(participation, { arrivedAt, timeZone }),
       requiresConfirmedAddress: round.requiresConfirmedAddress,

@@ -1,7 +1,7 @@
 import { type ApplicantRow, type ApplicantSort, calculateAge } from '@jadara/contract/applicants/applicants'
 import { type Language, quantity, type Text, text } from '@jadara/contract/core/text'
 import { conditionNames } from '@jadara/contract/eligibility/condition-texts'
-import { type ConditionCode, conditionCodes, paperConditionCodes } from '@jadara/contract/eligibility/findings'
+import { type ConditionCode, conditionCodes, paperConditionCodes } from '@jadara/contract/eligibility/outcomes'
 import { countryName } from '@jadara/contract/records/country-name'
 import type { RoundBounds } from '@jadara/contract/rounds/active-round'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { conditionNames } from '@jadara/contract/eligibility/condition-texts'
-import { type ConditionState, conditionCodes, type Finding } from '@jadara/contract/eligibility/findings'
+import { type ConditionOutcome, type ConditionState, conditionCodes } from '@jadara/contract/eligibility/outcomes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
@@ -26,32 +26,32 @@ const formatMetCount = (met: number, all: number): Text => {
 }
 
 type Props = {
-  readonly findings: readonly Finding[]
-  /** Where the evidence of a finding is shown or given. */
-  readonly evidence: (finding: Finding) => { readonly to: string; readonly label: Text } | undefined
+  readonly outcomes: readonly ConditionOutcome[]
+  /** Where the evidence of a outcome is shown or given. */
+  readonly evidence: (outcome: ConditionOutcome) => { readonly to: string; readonly label: Text } | undefined
 }
 
 /** The state of every condition, with its reason and the way to the evidence. */
-export function ConditionList({ findings, evidence }: Props) {
+export function ConditionList({ outcomes, evidence }: Props) {
   const { say } = useLanguage()
   return (
     <ul className={css.list}>
       {conditionCodes.map((code) => {
-        const all = findings.filter((finding) => finding.code === code)
+        const all = outcomes.filter((outcome) => outcome.code === code)
         const [first] = all
         if (!first) return null
         return (
           <li key={code} className={css.item}>
             <span className={css.head}>
               <b>{say(conditionNames[code])}</b>
-              {first.recordId === null ? <StateChip state={first.state} /> : <PapersChip findings={all} />}
+              {first.recordId === null ? <StateChip state={first.state} /> : <PapersChip outcomes={all} />}
             </span>
             {first.recordId === null ? (
               <span>
                 {say(first.reason)} <Evidence of={evidence(first)} />
               </span>
             ) : (
-              <Papers findings={all} evidence={evidence} />
+              <Papers outcomes={all} evidence={evidence} />
             )}
           </li>
         )
@@ -70,44 +70,44 @@ const StateChip = ({ state, children }: { state: ConditionState; children?: Reac
   )
 }
 
-function PapersChip({ findings }: { findings: readonly Finding[] }) {
+function PapersChip({ outcomes }: { outcomes: readonly ConditionOutcome[] }) {
   const { say } = useLanguage()
-  const met = findings.filter(({ state }) => state === 'met').length
-  const worst = (['not-met', 'unknown'] as const).find((one) => findings.some(({ state }) => state === one)) ?? 'met'
-  return <StateChip state={worst}>{say(formatMetCount(met, findings.length))}</StateChip>
+  const met = outcomes.filter(({ state }) => state === 'met').length
+  const worst = (['not-met', 'unknown'] as const).find((one) => outcomes.some(({ state }) => state === one)) ?? 'met'
+  return <StateChip state={worst}>{say(formatMetCount(met, outcomes.length))}</StateChip>
 }
 
 const metPapers = text('Papers that meet it', 'الأبحاث المستوفية')
 
-function Papers({ findings, evidence }: Props) {
+function Papers({ outcomes, evidence }: Props) {
   const { say } = useLanguage()
-  const open = findings.filter(({ state }) => state !== 'met')
-  const met = findings.filter(({ state }) => state === 'met')
+  const open = outcomes.filter(({ state }) => state !== 'met')
+  const met = outcomes.filter(({ state }) => state === 'met')
   return (
     <>
-      {open.length > 0 && <PaperReasons findings={open} evidence={evidence} />}
+      {open.length > 0 && <PaperReasons outcomes={open} evidence={evidence} />}
       {met.length > 0 && (
         <details>
           <summary>{say(metPapers)}</summary>
-          <PaperReasons findings={met} evidence={evidence} />
+          <PaperReasons outcomes={met} evidence={evidence} />
         </details>
       )}
     </>
   )
 }
 
-function PaperReasons({ findings, evidence }: Props) {
+function PaperReasons({ outcomes, evidence }: Props) {
   const { say } = useLanguage()
   return (
     <ul className={css.papers}>
-      {findings.map((finding) => {
-        const shown = evidence(finding)
-        const title = <bdi>{finding.title}</bdi>
+      {outcomes.map((outcome) => {
+        const shown = evidence(outcome)
+        const title = <bdi>{outcome.title}</bdi>
         return (
-          <li key={finding.recordId}>
+          <li key={outcome.recordId}>
             {shown ? <Link to={shown.to}>{title}</Link> : title}
             {': '}
-            {say(finding.reason)}
+            {say(outcome.reason)}
           </li>
         )
       })}

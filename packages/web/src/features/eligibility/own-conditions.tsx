@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import { readOwnEligibility } from '@jadara/contract/eligibility/endpoints'
-import type { Finding } from '@jadara/contract/eligibility/findings'
+import type { ConditionOutcome } from '@jadara/contract/eligibility/outcomes'
 import { phdValidationFileTypeId } from '@jadara/contract/files/file-types'
 import { conceptNotePath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
@@ -31,8 +31,8 @@ type Places = {
 export function OwnConditions({ places }: { places: Places }) {
   const { say } = useLanguage()
   const { data } = useRead(readOwnEligibility, {}, { gcTime: 0 })
-  if (!data || data.findings.length === 0) return null
-  const evidence = ({ code, kind, recordId, state }: Finding) => {
+  if (!data || data.outcomes.length === 0) return null
+  const evidence = ({ code, kind, recordId, state }: ConditionOutcome) => {
     if (kind !== null && recordId !== null) return { to: places.record(kind, recordId), label: texts.papers }
     if (state === 'met') return undefined
     if (code === 'validation') return { to: places.file(phdValidationFileTypeId), label: texts.file }
@@ -46,7 +46,7 @@ export function OwnConditions({ places }: { places: Places }) {
         {say(texts.title)}
       </h2>
       <p className="muted">{say(texts.what)}</p>
-      <ConditionList findings={data.findings} evidence={evidence} />
+      <ConditionList outcomes={data.outcomes} evidence={evidence} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { formatYear, type Text, text } from '@jadara/contract/core/text'
 import { conditionNames } from '@jadara/contract/eligibility/condition-texts'
-import type { ConditionState } from '@jadara/contract/eligibility/findings'
+import type { ConditionState } from '@jadara/contract/eligibility/outcomes'
 import { evaluateQuickCheck, listQuickCheckFields, type QuickCheckField } from '@jadara/contract/eligibility/quick-check'
 import type { RoundConditions } from '@jadara/contract/eligibility/round-conditions'
 import { publicPages } from '@jadara/contract/site/pages'
@@ -69,13 +69,13 @@ type VerdictProps = { conditions: RoundConditions; phdWindow: { readonly from: s
 function Verdict({ conditions, phdWindow }: VerdictProps) {
   const { say, to, answers } = usePublicPage()
   if (!answers) return null
-  const findings = evaluateQuickCheck(answers, conditions, { registrationPhdWindow: phdWindow })
-  const worst = (['not-met', 'unknown'] as const).find((one) => findings.some(({ state }) => state === one)) ?? 'met'
+  const outcomes = evaluateQuickCheck(answers, conditions, { registrationPhdWindow: phdWindow })
+  const worst = (['not-met', 'unknown'] as const).find((one) => outcomes.some(({ state }) => state === one)) ?? 'met'
   return (
     <section id="answer" tabIndex={-1} className={`verdict ${worst}`} aria-labelledby="answer-title">
       <h2 id="answer-title">{say(verdicts[worst])}</h2>
       <ul>
-        {findings.map(({ field, state, reason }) => (
+        {outcomes.map(({ field, state, reason }) => (
           <li key={field}>
             <b>
               {say(fieldConditions[field])}: {say(stateTexts[state])}

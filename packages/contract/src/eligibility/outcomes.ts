@@ -12,30 +12,31 @@ export const conditionStates = ['met', 'not-met', 'unknown'] as const
 export type ConditionState = (typeof conditionStates)[number]
 
 /** What the engine found about one condition. `unknown`: the portal cannot tell. */
-export const findingSchema = z.object({
+export const conditionOutcomeSchema = z.object({
   code: z.enum(conditionCodes),
   state: z.enum(conditionStates),
-  /** The record by kind name and id, with its title; all null if the finding is about the person. */
+  /** The record by kind name and id, with its title; all null if the outcome is about the person. */
   kind: z.string().nullable(),
   recordId: z.number().nullable(),
   title: z.string().nullable(),
   /** Names the value and the limit. */
   reason: z.object({ en: z.string(), ar: z.string() }),
 })
-export type Finding = z.infer<typeof findingSchema>
+export type ConditionOutcome = z.infer<typeof conditionOutcomeSchema>
 
-/** The findings that applicant and office are warned of. They are never refusals. */
-export const listWarnings = (findings: readonly Finding[]): Finding[] => findings.filter(({ state }) => state === 'not-met')
+/** The outcomes that applicant and office are warned of. They are never refusals. */
+export const listWarnings = (outcomes: readonly ConditionOutcome[]): ConditionOutcome[] =>
+  outcomes.filter(({ state }) => state === 'not-met')
 
-/** How many findings of one condition are in each state. */
+/** How many outcomes of one condition are in each state. */
 export const tallySchema = z.object({ met: z.number(), notMet: z.number(), unknown: z.number() })
 export type Tally = z.infer<typeof tallySchema>
 export const talliesSchema = z.partialRecord(z.enum(conditionCodes), tallySchema)
 export type Tallies = z.infer<typeof talliesSchema>
 
-export function tallyFindings(findings: readonly Pick<Finding, 'code' | 'state'>[]): Tallies {
+export function tallyOutcomes(outcomes: readonly Pick<ConditionOutcome, 'code' | 'state'>[]): Tallies {
   const tallies: Partial<Record<ConditionCode, Tally>> = {}
-  for (const { code, state } of findings) {
+  for (const { code, state } of outcomes) {
     const { met, notMet, unknown } = tallies[code] ?? { met: 0, notMet: 0, unknown: 0 }
     tallies[code] = {
       met: met + Number(state === 'met'),
