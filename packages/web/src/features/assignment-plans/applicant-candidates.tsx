@@ -23,7 +23,7 @@ import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { formatCountOfTotal, formatSignedNumber } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './assignment-plans.module.css'
-import { listPairChanges, pairChangeLabels } from './pair-changes.ts'
+import { listPairChanges, oppositeChanges, type PairChangeKind, pairChangeLabels } from './pair-changes.ts'
 import { formatMerit, formatReasons } from './pair-merit.tsx'
 import { pairStateLabels } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
@@ -108,15 +108,18 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
   const { say } = useLanguage()
   const names = useMemo(() => new Map(candidates.map((one) => [one.reviewerId, toBilingualName(one)])), [candidates])
   const list = useRef<HTMLDivElement>(null)
-  const changed = useRef<number>(undefined)
-  // The pressed button is replaced by its opposite: the focus stays with the reviewer.
+  const changed = useRef<{ readonly reviewerId: number; readonly opposite: PairChangeKind }>(undefined)
+  // The pressed button is replaced by its opposite, which takes the focus, else another one of the reviewer.
   useLayoutEffect(() => {
-    const row = candidates.find(({ reviewerId }) => reviewerId === changed.current)
-    if (!row || document.activeElement !== document.body) return
-    list.current?.querySelector<HTMLElement>(`[data-reviewer="${row.reviewerId}"] button`)?.focus()
+    const candidate = candidates.find(({ reviewerId }) => reviewerId === changed.current?.reviewerId)
+    if (!candidate || document.activeElement !== document.body) return
+    const row = list.current?.querySelector(`[data-reviewer="${candidate.reviewerId}"]`)
+    const opposite = changed.current?.opposite
+    const button = row?.querySelector<HTMLElement>(`[data-change="${opposite}"]`) ?? row?.querySelector<HTMLElement>('button')
+    button?.focus()
   }, [candidates])
   const send = (one: PlanChange, reviewerId: number) => {
-    changed.current = reviewerId
+    changed.current = { reviewerId, opposite: one.kind === 'swap' ? 'remove' : oppositeChanges[one.kind] }
     onChange?.(one)
   }
   const columns: readonly Column<PlanCandidate>[] = [
@@ -192,6 +195,7 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
                   {listPairChanges(state).map((kind) => (
                     <Button
                       key={kind}
+                      data-change={kind}
                       size="small"
                       {...(kind === 'lock' && { icon: 'lock' })}
                       {...(kind === 'forbid' && { kind: 'bare' })}

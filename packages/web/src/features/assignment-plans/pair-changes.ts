@@ -12,6 +12,10 @@ export const pairChangeLabels = {
   allow: text('Allow', 'السماح'),
 } as const satisfies Record<PairChangeKind, unknown>
 
+export const oppositeChanges = {
+  ...{ add: 'remove', remove: 'add', lock: 'unlock', unlock: 'lock', forbid: 'allow', allow: 'forbid' },
+} as const satisfies Record<PairChangeKind, PairChangeKind>
+
 /** The changes by hand that a pair of a draft allows. */
 export function listPairChanges(state: PlanPairState): readonly PairChangeKind[] {
   if (canBePlanned(state)) return ['add', 'lock', 'forbid']
