@@ -24,7 +24,7 @@ const loadPdfView = () => import('./pdf-view.tsx')
 const PdfView = lazy(loadPdfView)
 
 /** In milliseconds, after the list of documents: first come the desk and its data. */
-const preparingDelay = 500
+const preparingDelay = 100
 
 /** Loads what draws PDFs before the first is opened. */
 export function usePreparedPdfView(isNeeded: boolean): void {

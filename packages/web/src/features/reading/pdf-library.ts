@@ -31,7 +31,7 @@ class FilesByName {
 /** Started before its document is opened, because starting takes a while. */
 const spare: { worker?: Worker | undefined; isKept: boolean } = { isKept: false }
 
-function startSpareWorker(): void {
+export function startSpareWorker(): void {
   if (spare.isKept) spare.worker ??= new PdfWorker()
 }
 
@@ -92,8 +92,6 @@ export function openPdf({ href, bytes }: Pick<ViewedFile, 'href' | 'bytes'>): {
     })
     end = () => task.destroy()
     const pdf = await Promise.race([task.promise, failed])
-    // Not before: it would take the processor from this document.
-    startSpareWorker()
     return { pdf, library }
   }
   return {

@@ -6,7 +6,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 import { readPageSelection } from './page-selection.ts'
-import type { OpenedPdf } from './pdf-library.ts'
+import { type OpenedPdf, startSpareWorker } from './pdf-library.ts'
 import { type PageSize, PdfPage } from './pdf-page.tsx'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { focusSearchField, PdfTools } from './pdf-tools.tsx'
@@ -81,6 +81,10 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
     if (viewport) viewports.current.set(number, viewport)
   }, [])
   const isReady = scale > 0
+  // Not before the first page is drawn: it would take the processor from this document.
+  useEffect(() => {
+    if (hasDrawn) startSpareWorker()
+  }, [hasDrawn])
   // Keys such as Page Down scroll the pages at once; a form beside the document keeps the focus.
   useEffect(() => {
     if (document.activeElement?.matches('body, [data-title]')) focusPages()
