@@ -118,7 +118,7 @@ it('a committed mail and a retry wake all processes; a rolled back mail and a fa
   await database.db.update(outbox).set({ nextAttemptAt: start })
   // Notifications arrive in the order of the commits.
   await publishQueue(database.db, 'exports')
-  const expected = ['outbox', 'exports', 'scans', 'conflicts', 'outbox', 'outbox', 'outbox', 'exports']
+  const expected = ['outbox', 'exports', 'scans', 'conflicts', 'drafts', 'eligibility', 'outbox', 'outbox', 'outbox', 'exports']
   await vi.waitFor(() => expect(published).toEqual(expected), 15_000)
   await live.close()
 })
