@@ -73,7 +73,7 @@ async function typePeople(
   const group = getInput(visitor, field)
   const { keyboard } = visitor.page
   for (const [place, row] of rows.entries()) {
-    if (place < field.least) await group.getByRole('textbox').nth(0).focus()
+    if (place < field.least) await group.locator('input').nth(0).focus()
     else await visitor.button(field.add, group).press('Enter')
     for (const [column, key] of Object.keys(field.columns).entries()) {
       if (column > 0) await keyboard.press('Tab')
@@ -94,7 +94,7 @@ export async function showsRecord(visitor: Visitor, kind: RecordKind, values: Va
 
 async function readContent(visitor: Visitor, field: Field): Promise<string[]> {
   const input = getInput(visitor, field)
-  const inputs = field.input === 'people' ? await input.getByRole('textbox').all() : [input]
+  const inputs = field.input === 'people' ? await input.locator('input').all() : [input]
   const values = await Promise.all(inputs.map((one) => one.inputValue()))
   return field.input === 'amount' ? values.map(removeGrouping) : values
 }

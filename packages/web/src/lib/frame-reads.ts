@@ -2,10 +2,12 @@ import { administrator, applicant, type Endpoint, reviewer, type UserType } from
 import { readUnread } from '@jadara/contract/core/live'
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
+import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { readAttestation } from '@jadara/contract/reviewing/attestation'
 import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { readActiveRound } from '@jadara/contract/rounds/active-round'
 import { readContact } from '@jadara/contract/site/contact'
+import { listMyChanges } from '@jadara/contract/submission/changes'
 import { readProgress } from '@jadara/contract/submission/progress'
 import { prefetchEndpoint } from './query.ts'
 import { parseTokenUserType } from './token.ts'
@@ -18,6 +20,8 @@ const frameReads: Readonly<Record<UserType, readonly Reads[]>> = {
   [reviewer]: [readActiveRound, readContact, listActiveKeyDates],
   [applicant]: [readActiveRound, readContact, readUnread, readProgress],
 }
+
+const applicantHomeReads: readonly Reads[] = [listAwardBranches, readProposalProgress, listMyChanges]
 
 let isFramePrefetched = false
 
@@ -43,7 +47,7 @@ function prefetchAttestation(): void {
 export function prefetchHome(token: string | undefined): void {
   if (!isFramePrefetched) return
   const userType = parseTokenUserType(token)
-  if (userType === applicant) void prefetchEndpoint(listAwardBranches)
+  for (const endpoint of userType === applicant ? applicantHomeReads : []) void prefetchEndpoint(endpoint)
   if (userType === administrator) void prefetchOfficeHome()
 }
 

@@ -1,4 +1,5 @@
 import { text } from '@jadara/contract/core/text'
+import { readOwnEligibility } from '@jadara/contract/eligibility/endpoints'
 import { listMyPersonalFiles } from '@jadara/contract/files/files'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
@@ -55,6 +56,7 @@ const places: ChecklistLinks = {
 
 export function prefetchSubmission(): void {
   for (const endpoint of [readReceipt, listExports, listMyPersonalFiles, readProposalProgress]) void prefetchEndpoint(endpoint)
+  void prefetchEndpoint(readOwnEligibility, {})
 }
 
 export function SubmitPage() {
