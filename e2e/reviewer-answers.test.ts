@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
-import { assignedReviewLabels, dueDateTexts, ownAssignmentTexts } from '@jadara/contract/reviewing/own-assignments'
+import { dueDateTexts } from '@jadara/contract/reviewing/due-dates'
+import { assignedReviewLabels, ownAssignmentTexts } from '@jadara/contract/reviewing/own-assignments'
 import { reviewerReminderTexts } from '@jadara/contract/reviewing/reviewer-reminders'
 import { type Applicant, signInClient } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'

@@ -1,9 +1,9 @@
 import { conflictKindLabels } from '@jadara/contract/conflicts/conflict-labels'
 import { isBlockingFinding } from '@jadara/contract/conflicts/findings'
 import { joinPeopleNames, joinTexts } from '@jadara/contract/core/lists'
-import { text } from '@jadara/contract/core/text'
 import { assigningTexts } from '@jadara/contract/reviewing/assigning'
 import { invalidFieldFailure } from '../../core/failure.ts'
+import { toBilingualName } from '../../core/names.ts'
 import type { RegisteredReviewer } from '../../db/assigning.ts'
 import type { FindingToAssign } from '../../db/conflict-findings.ts'
 import type { Round } from '../../db/participation.ts'
@@ -36,5 +36,5 @@ export function assertNoBlockingFindings(
   const what = joinTexts(same.map(({ kind }) => conflictKindLabels[kind]))
   const { foundConfirmed, found, foundPossible } = assigningTexts
   const message = state === 'confirmed' ? foundConfirmed : grade === 'certain' ? found : foundPossible
-  throw invalidFieldFailure('reviewers', message(text(reviewer.englishName, reviewer.arabicName), what))
+  throw invalidFieldFailure('reviewers', message(toBilingualName(reviewer), what))
 }

@@ -1,8 +1,9 @@
-import { languages, text } from '@jadara/contract/core/text'
+import { languages } from '@jadara/contract/core/text'
 import type { withdrawFromReviewingBody } from '@jadara/contract/reviewing/assigning'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
+import { toBilingualName } from '../../core/names.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
@@ -51,8 +52,8 @@ export async function withdrawFromAssignments(
     )
     const letter = reviewerWithdrewLetter({
       ...{ kind, reason, publicUrl },
-      reviewer: { id: reviewer.id, name: text(reviewer.englishName, reviewer.arabicName) },
-      applicants: locked.map(({ id, englishName, arabicName }) => ({ id, name: text(englishName, arabicName) })),
+      reviewer: { id: reviewer.id, name: toBilingualName(reviewer) },
+      applicants: locked.map((applicant) => ({ id: applicant.id, name: toBilingualName(applicant) })),
     })
     const administrators = await listAdministratorsToNotify(tx)
     for (const language of languages) {

@@ -3,6 +3,7 @@ import { planProblemTexts, planTexts } from '@jadara/contract/reviewing/assignme
 import { addedPairStates, isAddedByPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { conflictFailure } from '../../core/failure.ts'
+import { toBilingualName } from '../../core/names.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { insertAssignments, toAssignmentAuditDetail } from '../../db/assigning.ts'
@@ -12,7 +13,6 @@ import { findSqlState, type Transaction } from '../../db/database.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { enqueueReviewerLetters } from '../../mail/reviewer-letters.ts'
 import type { Portal } from '../../portal.ts'
-import { toName } from './failures.ts'
 import { lockApplied, lockDraft } from './locking.ts'
 import { loadPlanData, type PlanData } from './plan-data.ts'
 import { countUndoable } from './summary.ts'
@@ -71,8 +71,10 @@ async function lockApplicationsOfPlan(tx: Transaction, planId: number): Promise<
 function assertUnchanged({ problems, exceeding }: PlanData): void {
   if (problems.length + exceeding.length === 0) return
   const sentences = [
-    ...problems.map(({ kind, applicant, reviewer }) => planProblemTexts[kind](toName(applicant), toName(reviewer))),
-    ...exceeding.map(({ applicant, reviewer }) => planTexts.exceeding(toName(applicant), toName(reviewer))),
+    ...problems.map(({ kind, applicant, reviewer }) =>
+      planProblemTexts[kind](toBilingualName(applicant), toBilingualName(reviewer)),
+    ),
+    ...exceeding.map(({ applicant, reviewer }) => planTexts.exceeding(toBilingualName(applicant), toBilingualName(reviewer))),
   ]
   const different = [...new Map(sentences.map((sentence) => [sentence.en, sentence])).values()]
   throw conflictFailure('changed', joinFirstSentences(different))

@@ -2,12 +2,12 @@ import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import { isAddedByPlan, isExistingPair, type PlanChange, type PlanPairState } from '@jadara/contract/reviewing/assignment-plans'
 import { eq, sql } from 'drizzle-orm'
 import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
+import { toBilingualName } from '../../core/names.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPairKey } from '../../db/conflict-findings.ts'
 import type { Transaction } from '../../db/database.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
-import { toName } from './failures.ts'
 import { lockDraft } from './locking.ts'
 import { loadPlanData, type PlanApplicant, type PlanData, type PlanRecord, type PlanReviewer } from './plan-data.ts'
 
@@ -89,7 +89,7 @@ type Attempt = {
 
 /** An existing assignment is never changed; what cannot be assigned is never planned. */
 function assertAllowed({ applicant, reviewer, before, state, field }: Attempt): void {
-  const names = [toName(applicant), toName(reviewer)] as const
+  const names = [toBilingualName(applicant), toBilingualName(reviewer)] as const
   if (isExistingPair(before)) throw invalidFieldFailure(field, planTexts.existing(...names))
   if (state === 'forbidden' || state === 'free') return
   if (before === 'conflict' || before === 'possible') throw invalidFieldFailure(field, planTexts[before](...names))

@@ -1,5 +1,5 @@
 import type { CsvImportReply } from '@jadara/contract/core/csv-import'
-import { type Language, text } from '@jadara/contract/core/text'
+import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { planCsvColumns } from '@jadara/contract/reviewing/assignment-plan-csv'
 import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
@@ -7,6 +7,7 @@ import { isInPlan, planPairStates } from '@jadara/contract/reviewing/assignment-
 import { inArray } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { invalidFieldFailure } from '../../core/failure.ts'
+import { toBilingualName } from '../../core/names.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
@@ -18,7 +19,6 @@ import { renderCsv } from '../../sheets/csv.ts'
 import { importLines, readImportLines } from '../../sheets/import-lines.ts'
 import type { SheetLine } from '../../sheets/read-columns.ts'
 import { changedStates, createPlanEditor, type PlanEditor, writeChanges } from './changes.ts'
-import { toName } from './failures.ts'
 import { lockDraft } from './locking.ts'
 import { loadMerits, loadPlanData, type PlanData } from './plan-data.ts'
 
@@ -38,7 +38,7 @@ export async function sendPlanCsv({ db, clock }: Portal, { planId, actorId, lang
   const lines = await listLines(db, data, language)
   const detail = { roundId: data.plan.roundId, planNumber: data.plan.number, rows: lines.length }
   await db.transaction((tx) => insertAuditEntry(tx, { about: 'office', at: clock(), actorId, action: 'plan-exported', detail }))
-  const round = text(data.round.englishName, data.round.arabicName)[language]
+  const round = toBilingualName(data.round)[language]
   const sheet = {
     name: 'Plan',
     columns: planCsvColumns.map(({ name, label }) => ({
@@ -67,8 +67,8 @@ async function listLines(db: DatabaseHandle, data: PlanData, language: Language)
       if (!isInPlan(state) && state !== 'forbidden') return []
       return [
         {
-          ...{ applicantId: applicationId, receiptNumber, applicant: toName(applicant)[language] },
-          ...{ email: emails.get(reviewer.userId) ?? '', reviewer: toName(reviewer)[language], state },
+          ...{ applicantId: applicationId, receiptNumber, applicant: toBilingualName(applicant)[language] },
+          ...{ email: emails.get(reviewer.userId) ?? '', reviewer: toBilingualName(reviewer)[language], state },
           merit: (merits.get(applicationId)?.merits[position] ?? 0) / 10,
         },
       ]

@@ -1,4 +1,4 @@
-import { type Language, text } from '@jadara/contract/core/text'
+import type { Language } from '@jadara/contract/core/text'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import { planFailureTexts, planRelaxationTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import { mostProblemsNamed, type PlanFailure } from '@jadara/contract/reviewing/assignment-plans'
@@ -57,6 +57,3 @@ function relaxInputs(
   }
   return { ...inputs, load, reviewers: [...reviewers.values()], applicants: [...applicants.values()] }
 }
-
-export const toName = ({ englishName, arabicName }: { readonly englishName: string; readonly arabicName: string }) =>
-  text(englishName, arabicName)

@@ -21,9 +21,10 @@ import { applyPlan, undoPlan } from './applying.ts'
 import { changePlan } from './changes.ts'
 import { importPlanLines, sendPlanCsv } from './csv.ts'
 import { deletePlan } from './deleting.ts'
+import { listPlans } from './list-plans.ts'
 import { listPlanRows, readPlanApplicant } from './rows.ts'
 import { type ConflictSearch, createPlanSolver } from './solving.ts'
-import { listPlans, loadPlanSummary } from './summary.ts'
+import { loadPlanSummary } from './summary.ts'
 
 /** Drafts of many assignments, for the office alone. */
 export function assignmentPlanRoutes(http: FastifyInstance, portal: Portal, conflicts: ConflictSearch): void {

@@ -1,18 +1,8 @@
-import { randomInt } from 'node:crypto'
-import {
-  type AssignmentPlanInputs,
-  mostLoadPlanned,
-  mostReviewsPlanned,
-  mostSeed,
-} from '@jadara/contract/reviewing/assignment-plan-inputs'
+import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import { type AssignmentPlan, type AssignmentPlanListItem, mostProblemsNamed } from '@jadara/contract/reviewing/assignment-plans'
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
-import type { Round } from '../../db/participation.ts'
-import { assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
-import { reviewers as registrations } from '../../db/tables/reviewing.ts'
-import { loadExistingPairs } from './existing-pairs.ts'
 import { loadPlanData, type PlanData, type PlanRecord, toNamedApplicant } from './plan-data.ts'
 
 export async function loadPlanSummary(db: DatabaseHandle, id: number): Promise<AssignmentPlan> {
@@ -59,7 +49,7 @@ export function toPlanInputs({
   }
 }
 
-async function toListItem(db: DatabaseHandle, data: PlanData): Promise<AssignmentPlanListItem> {
+export async function toListItem(db: DatabaseHandle, data: PlanData): Promise<AssignmentPlanListItem> {
   const { plan, state, applicants, counts } = data
   const ids = [plan.madeBy, plan.appliedBy, plan.undoneBy].filter((id) => id !== null)
   const people = await listPeople(db, ids)
@@ -141,52 +131,4 @@ export async function countUndoable(db: DatabaseHandle, planId: number): Promise
     from assignment_plan_pair p join assignment s on s.id = p.assignment_id
     where p.plan_id = ${planId} and s.ended_at is null`)
   return rows[0] ?? { assignments: 0, begun: 0 }
-}
-
-/** Newest first. */
-export async function listPlans(db: DatabaseHandle, round: Round) {
-  const plans = await db
-    .select({ id: assignmentPlans.id })
-    .from(assignmentPlans)
-    .where(eq(assignmentPlans.roundId, round.id))
-    .orderBy(desc(assignmentPlans.number))
-  const existing = await loadExistingPairs(db, round.id)
-  const loaded: PlanData[] = []
-  for (const { id } of plans) loaded.push(await loadPlanData(db, id, existing))
-  const items: AssignmentPlanListItem[] = []
-  for (const data of loaded) items.push(await toListItem(db, data))
-  const [applicants, reviewers] = await countPeople(db, round.id)
-  const [newest] = loaded
-  const inputs = newest ? toPlanInputs(newest) : proposeInputs(round, applicants, reviewers)
-  return { items, proposed: { ...inputs, seed: randomInt(mostSeed + 1) }, applicants, reviewers }
-}
-
-const toSpareLoad = (average: number) => Math.min(mostLoadPlanned, Math.max(1, Math.ceil(average * 1.2)))
-
-/** The load that the office expects of a reviewer, or loads that leave a fifth to spare. */
-function proposeInputs(
-  { reviewsLeast: reviews, expectedLoad }: Round,
-  applicants: number,
-  reviewers: number,
-): Omit<AssignmentPlanInputs, 'seed'> {
-  const average = reviewers === 0 ? 0 : (applicants * reviews) / reviewers
-  return {
-    reviews: Math.min(mostReviewsPlanned, Math.max(1, reviews)),
-    load: { least: 0, most: expectedLoad ?? toSpareLoad(average) },
-    weights: { theme: 5, words: 5, wishes: 5, evenLoads: 5 },
-    reviewers: [],
-    applicants: [],
-  }
-}
-
-async function countPeople(db: DatabaseHandle, roundId: number): Promise<[number, number]> {
-  const applicants = await db.$count(applications, and(eq(applications.roundId, roundId), isNotNull(applications.submittedAt)))
-  const reviewers = await db.$count(
-    registrations,
-    and(
-      eq(registrations.roundId, roundId),
-      sql`exists (select from account c where c.id = ${registrations.accountId} and c.disabled_at is null)`,
-    ),
-  )
-  return [applicants, reviewers]
 }

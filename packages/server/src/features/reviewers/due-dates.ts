@@ -1,4 +1,4 @@
-import { dueDateTexts } from '@jadara/contract/reviewing/own-assignments'
+import { dueDateTexts } from '@jadara/contract/reviewing/due-dates'
 import { sql } from 'drizzle-orm'
 import { conflictFailure, invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
 import { requireActiveRound } from '../../db/active-round.ts'

@@ -1,5 +1,5 @@
 import { reviewer } from '@jadara/contract/core/endpoint'
-import { dueDateTexts, extendDueDates as extendDueDatesCall } from '@jadara/contract/reviewing/own-assignments'
+import { dueDateTexts, extendDueDates as extendDueDatesCall } from '@jadara/contract/reviewing/due-dates'
 import {
   createReviewer,
   listReviewers,

@@ -1,5 +1,5 @@
 import { plural, quantity, text } from '@jadara/contract/core/text'
-import { extendDueDates, extendDueDatesBody } from '@jadara/contract/reviewing/own-assignments'
+import { extendDueDates, extendDueDatesBody } from '@jadara/contract/reviewing/due-dates'
 import { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
 import { listReviewers, type ReviewerRow, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
