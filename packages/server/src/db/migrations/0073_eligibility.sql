@@ -9,7 +9,7 @@ create table application_eligibility (
   changes       bigint not null default 1,
   evaluated     bigint not null default 0,
   warnings      smallint not null default 0,
-  -- By condition: how many findings are met, not met and unknown.
+  -- By condition: how many outcomes are met, not met and unknown.
   tallies       jsonb not null default '{}',
   -- The digest of the institution's list of journals by which it was judged; null if the round does not use the list.
   journal_list  text
@@ -34,9 +34,13 @@ begin
 end $$;
 
 create function add_eligibility() returns trigger language plpgsql as $$
+declare
+  was_idle constant boolean := not exists (select from application_eligibility where changes <> evaluated);
 begin
   insert into application_eligibility (id, round_id) select id, round_id from added;
-  perform wake_eligibility_job();
+  if was_idle then
+    perform pg_notify('jadara_live', jsonb_build_object('topic', 'queue', 'queue', 'eligibility')::text);
+  end if;
   return null;
 end $$;
 create trigger eligibility_is_added after insert on application
