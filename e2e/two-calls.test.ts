@@ -17,8 +17,8 @@ beforeAll(async () => {
   await assignAttestedReviewer(stage.portal, applicant)
 })
 
-/** The event stream, pictures, which the browser loads by itself, and the check of an open record, which follows the record. */
-const uncounted = /^\/api\/(?:Events|Files\/Thumbnail\/.*|UserRecordChecks\/.*)$/
+/** The event stream, and pictures, which the browser loads by itself. */
+const uncounted = /^\/api\/(?:Events|Files\/Thumbnail\/.*)$/
 
 describe.each(storyLanguages('ar'))('a screen asks the portal at most twice, in %s', (language) => {
   it.each([

@@ -3,6 +3,7 @@ import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
 import { readUserConceptNote } from '../files/concept-note.ts'
 import { readUserProposalHeader } from '../proposal/header.ts'
+import { listRecordChecks } from '../records/record-checks.ts'
 import { recordEndpoints } from '../records/record-endpoints.ts'
 import { recordKinds } from '../records/record-kinds.ts'
 
@@ -11,6 +12,7 @@ export const applicantEntriesSchema = z.object({
   userId: z.number(),
   /** By kind name; kinds without records are omitted. */
   records: z.object(Object.fromEntries(recordKinds.map((kind) => [kind.name, recordEndpoints(kind).list.reply]))).partial(),
+  recordChecks: listRecordChecks.reply,
   proposalHeader: readUserProposalHeader.reply,
   conceptNote: readUserConceptNote.reply,
 })
@@ -20,7 +22,8 @@ export const readApplicantEntries = endpoint({
   method: 'GET',
   path: '/api/Applicants/{id}/Entries',
   who: [administrator, reviewer],
-  summary: "Returns an application's records of all kinds, basic information of the proposal, and concept note.",
+  summary:
+    "Returns an application's records of all kinds with what was found about them, basic information of the proposal, and concept note.",
   params: z.object({ id: rowId() }),
   reply: applicantEntriesSchema,
 })

@@ -1,6 +1,7 @@
 import type { readApplicantEntries, readAwardProfileEntries } from '@jadara/contract/applicants/entries'
 import { readUserConceptNote } from '@jadara/contract/files/concept-note'
 import { readUserProposalHeader } from '@jadara/contract/proposal/header'
+import { listRecordChecks } from '@jadara/contract/records/record-checks'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { toRecordEndpoints } from '../features/records/record-calls.ts'
 import { prefetchEndpoint, queryClient, setCachedReply } from '../lib/query.ts'
@@ -12,8 +13,9 @@ export async function prefetchEntries(
 ): Promise<void> {
   const entries = await prefetchEndpoint(endpoint, params)
   if (!entries) return
-  const { userId, records, proposalHeader, conceptNote } = entries
+  const { userId, records, recordChecks, proposalHeader, conceptNote } = entries
   for (const kind of recordKinds) setCachedReply(queryClient, toRecordEndpoints(kind).list, { userId }, records[kind.name] ?? [])
+  setCachedReply(queryClient, listRecordChecks, { userId }, recordChecks)
   setCachedReply(queryClient, readUserProposalHeader, { userId }, proposalHeader)
   setCachedReply(queryClient, readUserConceptNote, { userId }, conceptNote)
 }

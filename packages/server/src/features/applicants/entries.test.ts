@@ -38,6 +38,7 @@ async function readParts(client: TestClient, { userId }: Applicant) {
   return {
     userId,
     records: Object.fromEntries(lists.filter(([, records]) => records.length > 0)),
+    recordChecks: (await client.get(`/api/UserRecordChecks/${userId}`)).body,
     proposalHeader: (await client.get(`/api/UserProposalHeader/${userId}`)).body,
     conceptNote: (await client.get(`/api/UserConceptNote/${userId}`)).body,
   }
@@ -59,6 +60,7 @@ it('an applicant who has entered nothing has empty entries', async () => {
   expect(await beginner.ask(readAwardProfileEntries, { params: { userId: beginner.userId } })).toEqual({
     userId: beginner.userId,
     records: {},
+    recordChecks: [],
     proposalHeader: null,
     conceptNote: null,
   })

@@ -1,9 +1,14 @@
+import { administrator } from '@jadara/contract/core/endpoint'
 import type { RecordCheck, SameBy } from '@jadara/contract/records/record-checks'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { findWorkMapping } from '@jadara/contract/works/work-mappings'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
+import type { Participation } from '../../db/participation.ts'
 import { type CheckResult, recordChecks } from '../../db/tables/record-checks.ts'
+import { isAnonymousTo } from '../../http/authorization.ts'
+import type { Caller } from '../../http/sessions.ts'
+import type { Portal } from '../../portal.ts'
 import { toRecordTableName } from '../records/store.ts'
 
 export type RecordCheckRow = typeof recordChecks.$inferSelect
@@ -14,6 +19,35 @@ const kindOfTable = new Map(recordKinds.map(({ name }) => [toRecordTableName(nam
 export const findKindOfTable = (table: string): string | undefined => kindOfTable.get(table)
 
 export type StoredCheck = Omit<RecordCheck, 'own' | 'shared' | 'listedJournal'> & Pick<CheckResult, 'journalQuestion'>
+
+/** All checks of an application as the reader may see them, in the order of the dossier. Other applicants are named to the office alone. */
+export async function listChecksForReader(
+  { db, registers }: Pick<Portal, 'db' | 'registers'>,
+  reader: Caller,
+  { application, round }: Participation,
+): Promise<RecordCheck[]> {
+  const [checks, same] = await Promise.all([listStoredChecks(db, application.id), listSameRecords(db, application.id)])
+  const hidesNames = isAnonymousTo(reader, round)
+  return Promise.all(checks.map(toReply))
+
+  async function toReply({ journalQuestion, ...check }: StoredCheck): Promise<RecordCheck> {
+    const ofRecord = same.filter(({ ofKind, ofId }) => ofKind === check.kind && ofId === check.id)
+    const own = ofRecord.filter(({ applicationId }) => applicationId === application.id)
+    const others = reader.userType === administrator ? ofRecord.filter((one) => !own.includes(one)) : []
+    return {
+      ...check,
+      listedJournal: (journalQuestion && (await registers.findJournal(journalQuestion))?.title) ?? null,
+      ...(hidesNames && { nameTyped: null, nameRegistered: null }),
+      own: own.map(toSameRecord),
+      shared: others.map((one) => ({
+        ...toSameRecord(one),
+        ...{ applicantId: one.applicationId, englishName: one.englishName, arabicName: one.arabicName },
+      })),
+    }
+  }
+}
+
+const toSameRecord = ({ kind, id, title, by }: SameRecord) => ({ kind, id, title, by })
 
 /** All checks of an application, in the order of the dossier. */
 export async function listStoredChecks(db: DatabaseHandle, applicationId: number): Promise<StoredCheck[]> {
