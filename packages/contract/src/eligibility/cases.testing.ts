@@ -60,7 +60,7 @@ export const toCasePaper = (paper: Partial<CasePaper>, place: number): CasePaper
 /** Marks of direction around names are no part of an expectation. */
 export const withoutIsolates = (words: string): string => words.replace(/[\u2066-\u2069]/g, '')
 
-/** What the engine is told of a case. Papers are numbered from 1. */
+/** The engine's input for a case. Papers are numbered from 1. */
 export function toCaseFacts(one: EligibilityCase, goal: Text = climateGoal): ApplicationFacts {
   const listings = (journal: string) => listedJournals.filter(({ title }) => title === journal)
   return {

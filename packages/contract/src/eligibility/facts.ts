@@ -18,7 +18,7 @@ export type PaperFacts = {
   readonly listings?: readonly JournalListing[] | null
 }
 
-/** What is known about an application. Undefined facts are not known, and the conditions on them cannot be told. */
+/** What is known about an application. A condition on an undefined fact has the state `unknown`. */
 export type ApplicationFacts = {
   /** A day, a year alone, or '' while it is not given. */
   readonly phdDate: string

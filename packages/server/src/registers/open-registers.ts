@@ -38,7 +38,7 @@ type NotFound =
   | { readonly state: 'unavailable'; readonly since: Date }
   | { readonly state: 'off' }
 
-/** `isStale`: the answer is older than it may usually be, because the register does not answer now; `fetchedAt` tells its age. */
+/** `fetchedAt` is when the register answered. `isStale`: the answer has expired, but the register does not answer now. */
 type Found = { readonly state: 'found'; readonly fetchedAt: Date; readonly isStale: boolean }
 
 export type WorkAnswer = (Found & { readonly work: Work; readonly register: 'crossref' | 'datacite' }) | NotFound

@@ -1,4 +1,4 @@
-/** Whether this device may hold files that wait to be sent. Tells the dashboard to load the queue. */
+/** Whether this device may hold files that wait to be sent. Only then does the dashboard load the queue. */
 const name = 'jadara.uploads'
 const event = 'jadara-uploads'
 

@@ -19,11 +19,15 @@ create index eligibility_of_round on application_eligibility (round_id);
 
 insert into application_eligibility (id, round_id) select id, round_id from application;
 
+create function notify_eligibility_job() returns void language sql as $$
+  select pg_notify('jadara_live', jsonb_build_object('topic', 'queue', 'queue', 'eligibility')::text)
+$$;
+
 -- Notifications make commits wait for each other, so only the first stale row sends one. The job works until none is left, and looks again by itself.
 create function wake_eligibility_job() returns void language plpgsql as $$
 begin
   if (select count(*) from (select from application_eligibility where changes <> evaluated limit 2) s) < 2 then
-    perform pg_notify('jadara_live', jsonb_build_object('topic', 'queue', 'queue', 'eligibility')::text);
+    perform notify_eligibility_job();
   end if;
 end $$;
 
@@ -39,7 +43,7 @@ declare
 begin
   insert into application_eligibility (id, round_id) select id, round_id from added;
   if was_idle then
-    perform pg_notify('jadara_live', jsonb_build_object('topic', 'queue', 'queue', 'eligibility')::text);
+    perform notify_eligibility_job();
   end if;
   return null;
 end $$;
@@ -77,7 +81,7 @@ create function outdate_eligibility_in_round(in_round int) returns void language
 begin
   perform from application_eligibility where round_id = in_round order by id for update;
   update application_eligibility set changes = changes + 1 where round_id = in_round;
-  perform pg_notify('jadara_live', jsonb_build_object('topic', 'queue', 'queue', 'eligibility')::text);
+  perform notify_eligibility_job();
 end $$;
 
 create function outdate_eligibility_of_round() returns trigger language plpgsql as $$
@@ -90,7 +94,7 @@ create trigger eligibility_is_outdated after update on round for each row
     is distinct from (new.conditions, new.registration_phd_from, new.registration_phd_to, new.journals_least, new.journals_most))
   execute function outdate_eligibility_of_round();
 
--- A win counts once its letter has left; the first announced win also tells about everybody else.
+-- A win counts once its letter has been sent. Before the first one nobody's earlier wins are known, so all applications are evaluated again.
 create function outdate_eligibility_of_winners() returns trigger language plpgsql as $$
 begin
   perform outdate_eligibility_in_round(r.id)

@@ -103,7 +103,7 @@ function Journals({ row: { journals }, reader: { say, bounds } }: { row: Applica
 
 const allMet = text('All met', 'مستوفاة كلها')
 
-/** The conditions that are not met, or cannot be told; of papers how many meet them. */
+/** The conditions that are not met or unknown. Conditions on papers say how many papers meet them. */
 function Conditions({ tallies, say }: { tallies: ApplicantRow['conditionTallies']; say: ApplicantCellContext['say'] }) {
   const open = conditionCodes.flatMap((code) => {
     const tally = tallies?.[code]

@@ -68,7 +68,7 @@ const typeIt = text('You can type the details; nothing is lost.', 'يمكنك ك
 
 const and = (one: Text, other: Text): Text => text(`${one.en} ${other.en}`, `${one.ar} ${other.ar}`)
 
-/** What was not found and what to do. Nothing is said of a portal that asks no registers: that is said once for all entries. */
+/** What was not found and what to do. Undefined if the portal asks no registers, which the screen says once for all entries. */
 export function formatDraftTrouble({
   state,
   unread,

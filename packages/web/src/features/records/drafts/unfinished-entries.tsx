@@ -35,7 +35,7 @@ const savedEntries = plural(
   'حُفظ # سجل.',
 )
 const refusedEntries = plural(
-  '# entry was not saved; the reason stands beside it.',
+  '# entry was not saved; the reason is beside it.',
   '# entries were not saved; the reasons stand beside them.',
   'لم يُحفظ سجل واحد، والسبب مذكور بجانبه.',
   'لم يُحفظ سجلان، والسبب مذكور بجانب كل منهما.',
