@@ -150,6 +150,8 @@ export const day = (missing: Text, invalid: Text = missing) =>
     .transform((value) => (instant.safeParse(value).success ? value.slice(0, 10) : value))
     // Stop here: further checks of an invalid date would add messages.
     .refine(isDay, { error: asMessage(invalid), abort: true })
+    // So that JSON Schema knows the type of the output.
+    .pipe(z.string())
 
 const instant = z.iso.datetime({ offset: true, local: true })
 

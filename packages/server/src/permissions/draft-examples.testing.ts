@@ -1,4 +1,3 @@
-import type { RecordDraft } from '@jadara/contract/works/record-drafts'
 import { samples } from '../features/records/samples.testing.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper } from '../testing/papers.ts'
@@ -7,41 +6,28 @@ import { submitOwnerApplication } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 const base = '/api/RecordDrafts'
-const list = '@book{b1, title = {A book of fables}}'
+const ofBook = (input: () => Promise<CallInput> | CallInput = () => ({})) =>
+  createExample(async ({ drafts }) => ({ ...(await input()), params: { id: drafts.book } }))
 
-async function createDraft({ callers: { applicant } }: World): Promise<{ id: number }> {
-  const { body } = await applicant.post(`${base}/list`, { list })
-  return { id: (body as { drafts: number[] }).drafts[0] ?? 0 }
+/** Completes it to an award, which takes no PDF. */
+async function completeDraft({ callers: { applicant }, drafts }: World): Promise<CallInput> {
+  await applicant.put(`${base}/${drafts.book}`, { kind: 'award' })
+  await applicant.put(`${base}/${drafts.book}`, { values: samples.award.values })
+  return { params: { id: drafts.book }, body: {} }
 }
-
-/** An award, which takes no PDF. */
-async function createReadyDraft(world: World): Promise<{ id: number }> {
-  const params = await createDraft(world)
-  await world.callers.applicant.put(`${base}/${params.id}`, { kind: 'award' })
-  await world.callers.applicant.put(`${base}/${params.id}`, { values: samples.award.values })
-  return params
-}
-
-async function createDraftOfPaper({ callers: { applicant } }: World): Promise<{ id: number }> {
-  const { body } = await applicant.post(base, formOf({}, await paper()))
-  return { id: (body as RecordDraft).id }
-}
-
-const ofDraft = (create: (world: World) => Promise<{ id: number }>, input: () => Promise<CallInput> | CallInput = () => ({})) =>
-  createChangingExample(async (world) => ({ ...(await input()), params: await create(world) }))
 
 export const draftExamples: Readonly<Record<string, Example>> = {
   [`POST ${base}`]: createExample(async () => ({ body: formOf({}, await paper()) })),
   [`POST ${base}, submitted`]: createExampleInState(submitOwnerApplication, async () => ({ body: formOf({}, await paper()) })),
-  [`POST ${base}/list`]: createExample(() => ({ body: { list } })),
+  [`POST ${base}/list`]: createExample(() => ({ body: { list: '@book{b2, title = {Another book}}' } })),
   [`POST ${base}/orcid`]: createExample(() => ({ body: { orcid: '0000-0002-1825-0097' } })),
-  [`GET ${base}/{id}`]: ofDraft(createDraft),
-  [`PUT ${base}/{id}`]: ofDraft(createDraft, () => ({ body: { values: { title: 'Fables' } } })),
-  [`PUT ${base}/{id}/file`]: ofDraft(createDraft, async () => ({ body: formOf({}, await paper()) })),
-  [`GET ${base}/{id}/file`]: ofDraft(createDraftOfPaper),
-  [`POST ${base}/{id}/lookup`]: ofDraft(createDraft, () => ({ body: {} })),
-  [`DELETE ${base}/{id}`]: ofDraft(createDraft),
+  [`GET ${base}/{id}`]: ofBook(),
+  [`PUT ${base}/{id}`]: ofBook(() => ({ body: { values: { title: 'Fables' } } })),
+  [`PUT ${base}/{id}/file`]: ofBook(async () => ({ body: formOf({}, await paper()) })),
+  [`GET ${base}/{id}/file`]: createExample(({ drafts }) => ({ params: { id: drafts.paper } })),
+  [`POST ${base}/{id}/lookup`]: ofBook(() => ({ body: {} })),
+  [`DELETE ${base}/{id}`]: ofBook(),
   [`POST ${base}/delete`]: createExample(() => ({ body: { ids: [] } })),
-  [`POST ${base}/{id}/save`]: ofDraft(createReadyDraft, () => ({ body: {} })),
+  [`POST ${base}/{id}/save`]: createChangingExample(completeDraft),
   [`POST ${base}/save`]: createExample(() => ({ body: { drafts: [] } })),
 }

@@ -36,6 +36,8 @@ export type World = {
   readonly records: Readonly<Record<RecordKindName, number>>
   /** Guids of the owner's personal files by type. */
   readonly files: Readonly<Record<number, string>>
+  /** Unfinished entries of the owner: of a list, and of a PDF. */
+  readonly drafts: { readonly book: number; readonly paper: number }
   readonly proposalId: number
   /** Of `ownerObjection`. */
   readonly objectionId: number
@@ -94,6 +96,8 @@ export async function buildWorld(
   }
   const proposal = await createWholeProposal(owner)
   await requireOk(owner.post('/api/ConceptNote', formOf(noteInput, await paper())))
+  const { drafts } = await requireOk<{ drafts: number[] }>(owner.post('/api/RecordDrafts/list', { list: listOfOneBook }))
+  const draftOfPaper = await requireOk<{ id: number }>(owner.post('/api/RecordDrafts', formOf({}, await paper())))
   const picture = await requireOk<{ guid: string }>(office.post('/api/site/pictures', formOf({}, await photograph())))
   const files = await requireOk<{ typeId: number; guid: string }[]>(owner.get('/api/myfiles'))
   const objection = await requireOk<{ id: number }>(owner.post('/api/Objections', ownerObjection))
@@ -126,6 +130,7 @@ export async function buildWorld(
     ...{ owner, other, assigned, stranger, colleague },
     records: records as World['records'],
     files: Object.fromEntries(files.map(({ typeId, guid }) => [typeId, guid])),
+    drafts: { book: drafts[0] ?? 0, paper: draftOfPaper.id },
     proposalId: proposal.id,
     objectionId: objection.id,
     findingId,
@@ -145,6 +150,8 @@ export async function buildWorld(
   await become?.(fixture)
   return { ...fixture, ...(await remembered(test)) }
 }
+
+const listOfOneBook = '@book{b1, title = {A book of fables}}'
 
 /** No reviewer reads any of these words. */
 export const findingMarks = ['Institute of Confidential Findings', 'Centre of Confidential Facts'] as const
