@@ -90,7 +90,7 @@ export async function showsPartners(visitor: Visitor): Promise<void> {
   await fillIn(visitor, partner, 0)
   await visitor.seesNo(rows)
   await fillIn(visitor, partner, 1)
-  expect(await rows.getByRole('textbox').count()).toBe(2)
+  expect(await rows.locator('input').count()).toBe(2)
 }
 
 const wrongIsbn = text('This ISBN does not look right', 'رقم ISBN يبدو غير صحيح')
