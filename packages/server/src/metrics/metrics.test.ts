@@ -78,6 +78,16 @@ describe('the metrics', () => {
     expect([...after.keys()].join('\n')).not.toMatch(/mona|@/i)
   })
 
+  it('count active resources without the calls of Node that can abort the process', async () => {
+    const handles = vi.spyOn(process as unknown as { _getActiveHandles(): unknown[] }, '_getActiveHandles')
+    const requests = vi.spyOn(process as unknown as { _getActiveRequests(): unknown[] }, '_getActiveRequests')
+    const answer = await fetch(metrics.address)
+    expect(await answer.text()).toMatch(/^nodejs_active_resources_total \d+$/m)
+    expect(handles).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
   it('report the state of the round, waiting work and the process', async () => {
     await createRegisteredApplicant(sendByInject(test.http))
     const submitting = await completeApplicant(sendByInject(test.http))

@@ -3,6 +3,13 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom
 import { metricsRegistry } from '../core/measures.ts'
 import type { Portal } from '../portal.ts'
 
+const METRICS_THAT_CAN_ABORT = [
+  'nodejs_active_handles',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests',
+  'nodejs_active_requests_total',
+]
+
 /** Metrics of a web process: counters (core/measures.ts), memory, event loop, connections, file store. */
 export function createProcessRegistries({
   pool,
@@ -16,6 +23,9 @@ export function createProcessRegistries({
   const own = new Registry()
   const registers = [own]
   collectDefaultMetrics({ register: own })
+  // They call process._getActiveHandles and _getActiveRequests, which can abort the process (an assertion in
+  // AsyncWrap::GetOwner). nodejs_active_resources counts the same safely.
+  for (const name of METRICS_THAT_CAN_ABORT) own.removeSingleMetric(name)
   new Gauge({
     name: 'jadara_database_connections',
     help: 'Connections to the database: open (total), unused (idle), and requests that wait for one (waiting).',

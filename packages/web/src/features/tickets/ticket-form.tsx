@@ -111,18 +111,20 @@ export function TicketForm({ head }: { head: ReactNode }) {
         <ButtonLink kind="bare" to={ticketsPath}>
           {say(texts.back)}
         </ButtonLink>
-        <Button
-          kind="go"
-          icon="send"
-          type="submit"
-          form={formId}
-          busy={isSubmitting}
-          busyLabel={texts.sending}
-          disabled={uploading}
-          reason={texts.uploading}
-        >
-          {say(texts.send)}
-        </Button>
+        {options && (
+          <Button
+            kind="go"
+            icon="send"
+            type="submit"
+            form={formId}
+            busy={isSubmitting}
+            busyLabel={texts.sending}
+            disabled={uploading}
+            reason={texts.uploading}
+          >
+            {say(texts.send)}
+          </Button>
+        )}
       </SaveBar>
     </>
   )
