@@ -3,7 +3,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom
 import { metricsRegistry } from '../core/measures.ts'
 import type { Portal } from '../portal.ts'
 
-const METRICS_THAT_CAN_ABORT = [
+const metricsThatCanAbort = [
   'nodejs_active_handles',
   'nodejs_active_handles_total',
   'nodejs_active_requests',
@@ -24,8 +24,8 @@ export function createProcessRegistries({
   const registers = [own]
   collectDefaultMetrics({ register: own })
   // They call process._getActiveHandles and _getActiveRequests, which can abort the process (an assertion in
-  // AsyncWrap::GetOwner). nodejs_active_resources counts the same safely.
-  for (const name of METRICS_THAT_CAN_ABORT) own.removeSingleMetric(name)
+  // AsyncWrap::GetOwner). nodejs_active_resources counts the same, and timers, without them.
+  for (const name of metricsThatCanAbort) own.removeSingleMetric(name)
   new Gauge({
     name: 'jadara_database_connections',
     help: 'Connections to the database: open (total), unused (idle), and requests that wait for one (waiting).',
