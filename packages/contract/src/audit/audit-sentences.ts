@@ -19,6 +19,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   joined: text('joined the round{what}{of}', 'سُجّل الانضمام إلى الدورة{what}{of}'),
   'profile-updated': text('changed the personal information{of}', 'عُدّلت البيانات الشخصية{of}'),
   'file-uploaded': text('uploaded a personal file{what}{of}', 'رُفع ملف شخصي{what}{of}'),
+  'file-deleted': text('deleted a personal file{what}{of}', 'حُذف ملف شخصي{what}{of}'),
   'file-viewed': text('opened a file{what}{of}', 'فُتح ملف{what}{of}'),
   'virus-refused': text('sent a file with a virus, which was refused', 'أُرسل ملف يحمل فيروسًا ورُفض'),
   'virus-found': text('found a virus in a stored file{what}{of}', 'وُجد فيروس في ملف محفوظ{what}{of}'),

@@ -10,6 +10,7 @@ export const auditActions = {
   joined: text('Joined the round', 'انضم إلى الدورة'),
   'profile-updated': text('Personal information changed', 'عُدّلت البيانات الشخصية'),
   'file-uploaded': text('Personal file uploaded', 'رُفع ملف شخصي'),
+  'file-deleted': text('Personal file deleted', 'حُذف ملف شخصي'),
   'file-viewed': text('File opened', 'فُتح ملف'),
   'virus-refused': text('File with a virus refused', 'رُفض ملف يحمل فيروسًا'),
   'virus-found': text('Virus found in a stored file', 'وُجد فيروس في ملف محفوظ'),

@@ -87,6 +87,10 @@ export const fileTexts = {
     'هذا الملف ليس PDF ولا صورة ولا مستند Word (‎.docx) أو OpenDocument (‎.odt) أو RTF أو ‎.txt، أو أنه يحتوي على وحدات ماكرو أو على غير النصوص والصور. يُحفظ كما هو، ولا يُنزَّل من البوابة إلا داخل ملف ZIP.',
   ),
   betterAsPdf: text('A PDF is easier to open for those who read your application.', 'ملف PDF أسهل فتحًا لمن يطّلع على طلبك.'),
+  inUse: text(
+    'An entry of your award file uses this file. Delete or change it there.',
+    'أحد سجلات ملف جائزتك يستخدم هذا الملف. احذفه أو غيّره من هناك.',
+  ),
   interrupted: text('The upload was cut off. Please try again.', 'انقطع الرفع. حاول مرة أخرى.'),
 } as const
 
@@ -174,6 +178,17 @@ export const listMyPersonalFiles = endpoint({
 })
 
 const guid = z.object({ guid: z.uuid() })
+
+export const deleteMyFile = endpoint({
+  method: 'DELETE',
+  path: '/api/myfiles/{guid}',
+  who: [applicant],
+  summary:
+    "Deletes a file of the caller's application that nothing uses, such as a personal file. 409 `in-use` for the file of a record or of the concept note.",
+  params: guid,
+  reply: null,
+  status: 204,
+})
 
 export const viewFile = endpoint({
   method: 'GET',

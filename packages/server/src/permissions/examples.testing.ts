@@ -62,6 +62,10 @@ export const examples: Readonly<Record<string, Example>> = {
     params: { id: objectionId },
   })),
   'POST /api/uploadfile': createExample(async () => ({ body: formOf({ type: 3 }, await photograph()) })),
+  'DELETE /api/myfiles/{guid}': createExample(({ files }) => ({ params: { guid: files[5] ?? '' } })),
+  'DELETE /api/myfiles/{guid}, submitted': createExampleInState(submitOwnerApplication, ({ files }) => ({
+    params: { guid: files[5] ?? '' },
+  })),
   ...uploadExamples,
   ...ofFiles(),
   ...Object.assign({}, ...recordKinds.map(({ name }) => ofRecords(name))),
@@ -169,7 +173,11 @@ function ofFiles(): Record<string, Example> {
     const { body } = await owner.get(`/api/JournalPublications/${records.journal}`)
     return { params: { guid: String((body as { fileURL: string }).fileURL.split('/').at(-1)) } }
   })
-  return { ...Object.fromEntries(rows), 'GET /api/Files/ViewFile/{guid}, of a record': recordFile }
+  return {
+    ...Object.fromEntries(rows),
+    'GET /api/Files/ViewFile/{guid}, of a record': recordFile,
+    'DELETE /api/myfiles/{guid}, of a record': recordFile,
+  }
 }
 
 function ofRecords(name: RecordKindName): Record<string, Example> {

@@ -41,13 +41,14 @@ export async function findFilesUnlikeAudit(db: DatabaseHandle): Promise<string[]
     db,
     sql`
     with entered as (
-      select distinct on (chain, detail ->> 'type') chain, (detail ->> 'type')::int as type, (detail ->> 'guid')::uuid as guid,
+      select distinct on (chain, detail ->> 'type') chain, (detail ->> 'type')::int as type, action, (detail ->> 'guid')::uuid as guid,
         detail ->> 'sha256' as sha256, detail ->> 'thumbnailSha256' as thumbnail_sha256
-      from audit where action = 'file-uploaded' and ${isNotErased} order by chain, detail ->> 'type', position desc)
+      from audit where action in ('file-uploaded', 'file-deleted') and ${isNotErased} order by chain, detail ->> 'type', position desc)
     select 'file ' || coalesce(f.guid, e.guid) || ' is not the one of the trail' as sentence
       from (select *, ${toChain(sql`application_id`)} as chain from stored_file where type_id < 7) f
         full join entered e on (e.chain, e.type) = (f.chain, f.type_id)
       where case when e.guid is null then ${hasNotJoined(sql`f.chain`)}
+        when e.action = 'file-deleted' then f.guid is not null
         else (f.guid, f.sha256) is distinct from (e.guid, e.sha256)
           or (e.thumbnail_sha256 is not null and f.thumbnail_sha256 is distinct from e.thumbnail_sha256) end
     order by 1`,

@@ -12,6 +12,9 @@ import { formOf, rawForm, type Upload } from '../../testing/forms.ts'
 import { createUploadOfSize, paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
+import { findFilesUnlikeAudit } from '../check/audit-submissions.ts'
+import { requireOk } from '../proposal/samples.testing.ts'
+import { samples } from '../records/samples.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -146,6 +149,34 @@ describe('uploading a personal file', () => {
       from: '127.0.0.1',
     })
     expect(detail.sha256).not.toBe(was?.detail.sha256)
+  })
+})
+
+describe('deleting a personal file', () => {
+  const remove = (guid: string) => mona.delete(`/api/myfiles/${guid}`)
+  const listProblems = () => findFilesUnlikeAudit(test.portal.db)
+
+  it('removes its row and its bytes, and the trail agrees', async () => {
+    const { guid } = await uploadAndRead(5, await photograph())
+    expect((await remove(guid)).status).toBe(204)
+    expect((await mona.get('/api/myfiles')).body).toEqual([])
+    expect((await listKeys()).filter((key) => key.startsWith(guid))).toEqual([])
+    const [entry] = await test.database
+      .sql`select action, detail ->> 'guid' as guid, detail ->> 'type' as type from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
+    expect(entry).toEqual({ action: 'file-deleted', guid, type: '5' })
+    expect(await listProblems()).toEqual([])
+    expect(await remove(guid)).toEqual(expectedFailure(404, 'This does not exist, or no longer does.'))
+    await uploadAndRead(5, await photograph())
+    expect(await listProblems()).toEqual([])
+  })
+
+  it('refuses the file of a record and keeps it', async () => {
+    await requireOk(mona.post('/api/JournalPublications', formOf(samples.journal.values, await paper())))
+    const [{ guid = '' } = {}] = await listRows(mona)
+    expect(await remove(guid)).toEqual(
+      expectedConflict('in-use', 'An entry of your award file uses this file. Delete or change it there.'),
+    )
+    expect((await mona.get(`/api/Files/ViewFile/${guid}`)).status).toBe(200)
   })
 })
 

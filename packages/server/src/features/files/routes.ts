@@ -1,6 +1,7 @@
 import { administrator, applicant } from '@jadara/contract/core/endpoint'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
 import {
+  deleteMyFile,
   fileTexts,
   listMyPersonalFiles,
   listWithheldFiles,
@@ -24,10 +25,14 @@ import { canOpenFile } from '../../http/authorization.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { replacePersonalFile } from './store.ts'
+import { deleteUnusedFile, replacePersonalFile } from './store.ts'
 
 export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone, files } = portal
+  const whileWritable = {
+    recheck: ({ user, arrivedAt }: { user: Caller; arrivedAt: Date }) =>
+      assertApplicationWritable(db, user.accountId, { arrivedAt, timeZone }),
+  }
 
   serveEndpoint(
     http,
@@ -70,7 +75,30 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
         await inspected.discard()
       }
     },
-    { recheck: ({ user, arrivedAt }) => assertApplicationWritable(db, user.accountId, { arrivedAt, timeZone }) },
+    whileWritable,
+  )
+
+  serveEndpoint(
+    http,
+    portal,
+    deleteMyFile,
+    async ({ user: { accountId }, params, arrivedAt }) => {
+      const { guid } = await db.transaction(async (tx) => {
+        const { application } = await lockApplicationForWriting(tx, accountId, { arrivedAt, timeZone })
+        const deleted = await deleteUnusedFile(tx, application.id, params.guid)
+        const { guid, typeId, sha256 } = deleted
+        await insertAuditEntry(tx, {
+          about: application.id,
+          at: clock(),
+          actorId: accountId,
+          action: 'file-deleted',
+          detail: { type: typeId, guid, sha256, before: toAuditedFile(deleted) },
+        })
+        return deleted
+      })
+      await removeFileUnlessReferenced(db, files.store, guid)
+    },
+    whileWritable,
   )
 
   serveEndpoint(http, portal, listMyPersonalFiles, async ({ user }) => {

@@ -1,8 +1,12 @@
 import { text } from '@jadara/contract/core/text'
 import type { PersonalFileType } from '@jadara/contract/files/file-types'
-import { fileTexts, type StoredFile, zipMime } from '@jadara/contract/files/files'
-import type { ReactNode } from 'react'
+import { deleteMyFile, fileTexts, listMyPersonalFiles, type StoredFile, zipMime } from '@jadara/contract/files/files'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/application.ts'
+import { callEndpoint } from '../../lib/call.ts'
 import { toDropZoneFile } from '../../lib/stored-file.ts'
+import { useConfirmedAction } from '../../lib/use-action.ts'
+import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
@@ -18,6 +22,15 @@ const goesOn = text(
   'جارٍ الرفع: يمكنك متابعة العمل في صفحات أخرى أثناء ذلك.',
 )
 const uploaded = text(`${fileTexts.uploaded.en} ${fileTexts.saved.en}`, `${fileTexts.uploaded.ar} ${fileTexts.saved.ar}`)
+const deletion = {
+  title: text('Delete this file?', 'أتريد حذف هذا الملف؟'),
+  confirmLabel: text('Delete', 'حذف'),
+  busyLabel: text('Deleting…', 'جارٍ الحذف…'),
+}
+const deletionTexts = {
+  gone: text('will be gone for good.', 'سيُحذف نهائيًّا.'),
+  done: text('The file is deleted.', 'حُذف الملف.'),
+}
 const anyFormat = text('Up to 20 MB', 'حتى ٢٠ ميجابايت')
 
 type Props = {
@@ -35,15 +48,44 @@ type Props = {
 export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, next }: Props) {
   const { say } = useLanguage()
   const { id, name, hint, accepts, required } = type
-  const { state, isKept, start, cancel, retry, refuse } = usePersonalFileUpload(type)
+  const { state, isKept, start, cancel, retry, refuse, forget } = usePersonalFileUpload(type)
+  const [isDeleted, setDeleted] = useState(false)
+  const changed = useInvalidateApplication()
+  const refreshAfterRefusal = useRefreshAfterRefusal()
+  const { ask, asked } = useConfirmedAction(
+    async ({ guid }: StoredFile) => {
+      await callEndpoint(deleteMyFile, { params: { guid } })
+      await changed(listMyPersonalFiles)
+    },
+    {
+      onDone: () => {
+        forget()
+        setDeleted(true)
+      },
+      onRefused: (refused) => {
+        // Already deleted or replaced in another window.
+        if (refused.status === 404) void changed(listMyPersonalFiles)
+        refreshAfterRefusal(refused)
+      },
+    },
+  )
+  const rowId = `file-${id}`
+  useLayoutEffect(() => {
+    // The button disappears with the file.
+    if (isDeleted) document.getElementById(rowId)?.focus()
+  }, [isDeleted, rowId])
+  const choose = (file: File) => {
+    setDeleted(false)
+    void start(file)
+  }
 
   return (
     <UploadRow
-      id={`file-${id}`}
+      id={rowId}
       title={name}
       mark={required ? undefined : optional}
       about={<p className="muted">{say(hint)}</p>}
-      done={state.kind === 'stored' ? uploaded : undefined}
+      done={state.kind === 'stored' ? uploaded : isDeleted ? deletionTexts.done : undefined}
       next={state.kind === 'stored' && next}
     >
       {isKnown ? (
@@ -56,10 +98,11 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, nex
           readOnly={readOnly}
           timeZone={timeZone}
           whileSending={isKept ? goesOn : keepOpen}
-          onFile={(file) => void start(file)}
+          onFile={choose}
           onNothing={() => refuse(fileTexts.missing)}
           onCancel={cancel}
           onRetry={retry}
+          onRemove={stored && (() => ask(stored))}
         />
       ) : (
         <LoadingPlaceholder lines={2} />
@@ -69,6 +112,13 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, nex
           {say(fileTexts.inZip)} {say(fileTexts.betterAsPdf)}
         </p>
       )}
+      <ConfirmAction asked={asked} {...deletion}>
+        {(file) => (
+          <p>
+            <b>{say(name)}</b> (<bdi>{file.name}</bdi>) {say(deletionTexts.gone)}
+          </p>
+        )}
+      </ConfirmAction>
     </UploadRow>
   )
 }

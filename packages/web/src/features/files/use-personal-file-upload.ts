@@ -42,6 +42,8 @@ export function usePersonalFileUpload(type: PersonalFileType) {
     cancel: () => void clear(),
     retry: () => queued && void uploadQueue.retry(queued.id),
     refuse: (why: Text) => setOwn({ kind: 'refused', why }),
+    /** The file stored since the screen was opened is deleted. */
+    forget: () => setOwn({ kind: 'idle' }),
   }
 }
 
