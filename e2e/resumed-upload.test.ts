@@ -4,6 +4,7 @@ import { cvFileTypeId, personalFileTypes } from '@jadara/contract/files/file-typ
 import { uploadPersonalFile } from '@jadara/contract/files/files'
 import { formDigestHeader, toAnnouncedForm, uploadsPath } from '@jadara/contract/files/uploads'
 import { journal } from '@jadara/contract/records/journal'
+import { listRecordDrafts } from '@jadara/contract/works/record-drafts'
 import { type CuttingProxy, startCuttingProxy } from '@jadara/server/features/uploads/proxy.testing'
 import { type Applicant, createRegisteredApplicant, registration } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
@@ -15,7 +16,7 @@ import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
-import { person } from './support/words.ts'
+import { entries, person } from './support/words.ts'
 
 const stage = setStage()
 const upload = '/dashboard/documents/upload'
@@ -23,7 +24,6 @@ const texts = {
   strip: text('Files on their way', 'ملفات قيد الإرسال'),
   waiting: text('No connection', 'لا اتصال'),
   show: text('Show the files', 'عرض الملفات'),
-  cancel: text('Cancel', 'إلغاء'),
 }
 
 const nameOf = (id: number): Text => personalFileTypes.find((type) => type.id === id)?.name ?? text('', '')
@@ -158,6 +158,53 @@ describe.each(storyLanguages('ar'))('queued files, in %s', (language) => {
   })
 })
 
+describe.each(storyLanguages('en'))('papers in the queue, in %s', (language) => {
+  it('wait for the connection over a reload and become unfinished entries, and cancelling the last file leads to the screen', async () => {
+    const owner = await createRegisteredApplicant(createHttpSender(stage.portal.url))
+    const visitor = await arriveSignedIn(stage, language, owner, person.title, { viewport: { width: 360, height: 740 } })
+    const { page } = visitor
+    const line = await visitor.context.newCDPSession(page)
+    await line.send('Network.enable')
+    const setLine = (conditions: typeof slow) => line.send('Network.emulateNetworkConditions', conditions)
+    const strip = stripOf(visitor)
+    const rows = strip.getByRole('listitem')
+    const choose = async (...names: string[]) =>
+      page
+        .locator('main input[type="file"]')
+        .setInputFiles([...(await Promise.all(names.map((name) => heavyCv(name, 1)))), noPaper])
+
+    await visitor.open('/dashboard/award-upload/add')
+    await setLine(slow)
+    await choose('first.pdf', 'بحث ثانٍ.pdf')
+    await visitor.sees(page.getByRole('alert').filter({ hasText: noPaper.name }))
+    await visitor.button(texts.show, strip).click()
+    await expect.poll(() => rows.count()).toBe(2)
+    await page.reload()
+    await visitor.button(texts.show, strip).click()
+    await expect.poll(() => rows.count()).toBe(2)
+    await setLine({ ...slow, offline: true })
+    await visitor.sees(strip.getByText(visitor.say(texts.waiting)))
+    await checkScreen(visitor, 'queued-papers', [360, 1440])
+    await setLine(fast)
+    const listed = async () => (await owner.ask(listRecordDrafts, {})).drafts.map(({ origin }) => origin.name).toSorted()
+    await expect.poll(listed, { timeout: 60_000 }).toEqual(['first.pdf', 'بحث ثانٍ.pdf'])
+    await strip.waitFor({ state: 'detached' })
+    await visitor.sees(page.getByRole('listitem').filter({ hasText: 'first.pdf' }))
+
+    await setLine({ ...slow, offline: true })
+    await choose('third.pdf')
+    await visitor.button(texts.show, strip).click()
+    await rows.getByRole('button').click()
+    await strip.waitFor({ state: 'detached' })
+    await visitor.hasFocusAt(visitor.heading(entries.title))
+    await setLine(fast)
+    expect(await listed()).toEqual(['first.pdf', 'بحث ثانٍ.pdf'])
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+})
+
+const noPaper = { name: 'notes.docx', mimeType: 'application/zip', buffer: Buffer.from('PK no paper') }
 const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 20_000 }
 const fast = { ...slow, latency: 0, uploadThroughput: -1 }
 

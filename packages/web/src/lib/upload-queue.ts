@@ -4,6 +4,7 @@ import { maximumUploadBytes } from '@jadara/contract/core/limits'
 import { type Text, text } from '@jadara/contract/core/text'
 import { fileTexts, uploadPersonalFile } from '@jadara/contract/files/files'
 import { maximumUploadsOfAccount, tusVersion, uploadHours } from '@jadara/contract/files/uploads'
+import { createRecordDraft } from '@jadara/contract/works/record-drafts'
 import { callEndpointUntyped, callerSession, RefusedCallError, toCallHeaders } from './call.ts'
 import { noteQueuedUploads } from './queued-uploads.ts'
 import { retryUploadsNow, UploadRefusedError, uploadResumably, waitToTryAgain } from './resumable-upload.ts'
@@ -63,7 +64,12 @@ export type QueuedFileState =
 export type RefusedFile = { readonly name: string; readonly why: Text }
 
 export const personalFilePurpose = 'personal-file'
-const formsOfPurposes: Readonly<Record<string, Endpoint>> = { [personalFilePurpose]: uploadPersonalFile }
+/** Each becomes an unfinished entry. */
+export const paperPurpose = 'paper'
+const formsOfPurposes: Readonly<Record<string, Endpoint>> = {
+  [personalFilePurpose]: uploadPersonalFile,
+  [paperPurpose]: createRecordDraft,
+}
 
 /** Of all accounts on one device. */
 const maximumKeptBytes = 200 * 1024 ** 2

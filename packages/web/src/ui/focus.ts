@@ -30,12 +30,12 @@ export function useRouteFocus(): void {
 }
 
 /** Focuses the h1, or the main landmark, and shows the screen from its beginning. */
-export function focusScreen(): void {
+export function focusScreen({ scrolls = true } = {}): void {
   const place = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
   if (!place) return
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1
   place.focus({ preventScroll: true })
-  scrollTo({ top: 0 })
+  if (scrolls) scrollTo({ top: 0 })
 }
 
 /**

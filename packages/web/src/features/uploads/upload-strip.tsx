@@ -1,12 +1,14 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { formatFileSize, formatUploadProgress } from '@jadara/contract/files/file-size'
 import { listMyPersonalFiles, listWithheldFiles } from '@jadara/contract/files/files'
-import { useEffect, useId, useRef, useState } from 'react'
+import { listRecordDrafts } from '@jadara/contract/works/record-drafts'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useInvalidateApplication, useRefreshApplication } from '../../lib/application.ts'
-import { type QueuedFile, uploadQueue } from '../../lib/upload-queue.ts'
+import { paperPurpose, type QueuedFile, uploadQueue } from '../../lib/upload-queue.ts'
 import { useQueuedFiles } from '../../lib/use-upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
+import { focusScreen } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
@@ -50,9 +52,15 @@ export function UploadStrip() {
   useLeaveWarning(files.some(({ isKept, state }) => !isKept && isUnfinished(state)))
   const shown = files.filter(({ state }) => state.kind !== 'finished')
   const isShown = shown.length > 0
+  const refusals = shown.filter(({ state }) => state.kind === 'refused').length
+  useEffect(() => {
+    // The reason and what to do are in the list.
+    if (refusals > 0) setOpen(true)
+  }, [refusals])
   useEffect(() => {
     // The toolbars that stay in sight make room.
     document.documentElement.style.setProperty('--upload-strip', isShown ? '48px' : '0px')
+    if (!isShown) setOpen(false)
   }, [isShown])
   if (!isShown) return null
   const waits = shown.some(({ state }) => state.kind === 'waiting')
@@ -135,7 +143,14 @@ function NextTry({ at }: { at: number }) {
 function QueuedFileRow({ file: { id, name, bytes, isKept, state } }: { file: QueuedFile }) {
   const { say } = useLanguage()
   const named = <span className="sr">: {name}</span>
-  const discard = () => void uploadQueue.discard(id)
+  const discard = (event: MouseEvent) => {
+    focusNeighbour(event.currentTarget)
+    void uploadQueue.discard(id)
+  }
+  const retry = (event: MouseEvent) => {
+    focusLastButton(event.currentTarget.closest('li'))
+    void uploadQueue.retry(id)
+  }
   return (
     <li className={css.file}>
       <div className={css.about}>
@@ -150,7 +165,7 @@ function QueuedFileRow({ file: { id, name, bytes, isKept, state } }: { file: Que
         {!isKept && isUnfinished(state) && <p className="small">{say(texts.unkept)}</p>}
       </div>
       {state.kind === 'refused' && state.mayRetry && (
-        <Button kind="bare" size="small" onClick={() => void uploadQueue.retry(id)}>
+        <Button kind="bare" size="small" onClick={retry}>
           {say(texts.retry)}
           {named}
         </Button>
@@ -163,6 +178,18 @@ function QueuedFileRow({ file: { id, name, bytes, isKept, state } }: { file: Que
       )}
     </li>
   )
+}
+
+/** Before the row disappears with its focus: the next file, the previous one, or the screen where there is no other. */
+function focusNeighbour(button: Element): void {
+  const row = button.closest('li')
+  if (!focusLastButton(row?.nextElementSibling) && !focusLastButton(row?.previousElementSibling)) focusScreen({ scrolls: false })
+}
+
+function focusLastButton(row: Element | null | undefined): boolean {
+  const button = [...(row?.querySelectorAll('button') ?? [])].at(-1)
+  button?.focus()
+  return button !== undefined
 }
 
 function toStateText(state: QueuedFile['state'], bytes: number): Text {
@@ -189,13 +216,13 @@ function useSettledFiles(files: readonly QueuedFile[]): void {
   const refreshApplication = useRefreshApplication()
   const seen = useRef(new Set<string>())
   useEffect(() => {
-    for (const { id, state } of files) {
+    for (const { id, purpose, state } of files) {
       const isClosed = state.kind === 'refused' && state.isClosed
       if (seen.current.has(id) || (state.kind !== 'stored' && !isClosed)) continue
       seen.current.add(id)
       if (isClosed) refreshApplication()
       else {
-        void changed(listMyPersonalFiles, listWithheldFiles)
+        void changed(listWithheldFiles, purpose === paperPurpose ? listRecordDrafts : listMyPersonalFiles)
         setTimeout(() => void uploadQueue.take(id), shownAfterwards)
       }
     }

@@ -1,9 +1,11 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { createRecordDraftsFromList, createRecordDraftsFromOrcid, type RejectedEntry } from '@jadara/contract/works/record-drafts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRefreshAfterRefusal } from '../../../lib/application.ts'
 import { asRefusedCallError, callEndpoint, toFailureText } from '../../../lib/call.ts'
-import { acceptedPdfTypes } from '../../../lib/file-problem.ts'
+import { acceptedPdfTypes, findPdfProblem } from '../../../lib/file-problem.ts'
+import { paperPurpose, type QueuedFile, uploadQueue } from '../../../lib/upload-queue.ts'
+import { useQueuedFiles } from '../../../lib/use-upload-queue.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,15 +13,13 @@ import { useFocusOnShow } from '../../../ui/focus.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { type LeaveTexts, useUnsavedGuard } from '../../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { formatNumberText } from '../../../ui/numbers.ts'
 import { DropZone } from '../../../ui/upload/drop-zone.tsx'
+import type { UploadRefusal } from '../../../ui/upload/upload-state.ts'
 import { sendReferenceFile, useInvalidateDrafts } from './draft-calls.ts'
 import css from './drafts.module.css'
-import { usePaperUploads } from './paper-uploads.ts'
-import { SendingPapers } from './sending-papers.tsx'
 
 const texts = {
   zone: text('Papers and lists', 'الأبحاث والقوائم'),
@@ -32,6 +32,11 @@ const texts = {
     'Several PDFs at once, up to 20 MB each. Title, authors and the rest are read from them. A list (BibTeX, RIS, CSL-JSON) may be among them.',
     'عدة ملفات PDF معًا، حتى ٢٠ ميجابايت لكل منها. يُقرأ منها العنوان والمؤلفون وبقية البيانات. ويمكن أن تكون بينها قائمة مراجع (BibTeX أو RIS أو CSL-JSON).',
   ),
+  goesOn: text(
+    'The files are being sent; you may go on with other screens meanwhile.',
+    'يجري إرسال الملفات، ويمكنك متابعة العمل في صفحات أخرى أثناء ذلك.',
+  ),
+  refused: text('Not added:', 'لم يُضَف:'),
   otherwise: text('Other ways:', 'طرق أخرى:'),
   paste: text('Paste a list', 'لصق قائمة'),
   orcid: text('From ORCID', 'من ORCID'),
@@ -71,16 +76,6 @@ const orcidRefusals = {
   off: texts.noPeople,
 } as const
 
-const leave: LeaveTexts = {
-  title: text('Leave while papers are being sent?', 'أتريد المغادرة أثناء إرسال الأبحاث؟'),
-  words: text(
-    'Papers that have not arrived would have to be chosen again. Those that have arrived stay.',
-    'الأبحاث التي لم تصل بعد يلزم اختيارها من جديد، أما التي وصلت فباقية.',
-  ),
-  leave: text('Stop sending and leave', 'إيقاف الإرسال والمغادرة'),
-  stay: text('Stay on this page', 'البقاء في الصفحة'),
-}
-
 const isList = ({ name }: File): boolean => /\.(bib|bibtex|ris|nbib|json|txt|enw)$/i.test(name)
 const acceptedTypes = `${acceptedPdfTypes},.bib,.ris,.json,.txt`
 
@@ -102,8 +97,7 @@ export function AddEntries({ registers }: Props) {
   const [result, setResult] = useState<ListResult>()
   const [opened, open] = useState<'list' | 'orcid'>()
   const close = () => open(undefined)
-  const papers = usePaperUploads({ onArrived: () => void invalidate(), onRefused: refreshAfterRefusal })
-  const { dialog } = useUnsavedGuard(papers.isSending, leave)
+  const papers = usePapers()
 
   const show = (answer: { drafts: readonly number[]; rejected: readonly RejectedEntry[] }, name?: string) => {
     setResult({ added: answer.drafts.length, rejected: answer.rejected, ...(name && { name }) })
@@ -119,7 +113,7 @@ export function AddEntries({ registers }: Props) {
       refreshAfterRefusal(error)
     }
   }
-  const take = (file: File) => (isList(file) ? void addList(file) : papers.add([file]))
+  const take = (file: File) => (isList(file) ? void addList(file) : papers.add(file))
 
   const sendList = async ({ list }: { list: string }) => {
     try {
@@ -153,7 +147,10 @@ export function AddEntries({ registers }: Props) {
         onFile={take}
       />
       {registers && !registers.works && <p className="muted small">{say(texts.noWorks)}</p>}
-      <SendingPapers papers={papers} />
+      <p role="status" className="muted small">
+        {papers.isSending && say(texts.goesOn)}
+      </p>
+      {papers.refused.length > 0 && <RefusedPapers papers={papers.refused} onClose={papers.forgetRefused} />}
       <Row gap={[2, 4]} align="center">
         <span className="muted">{say(texts.otherwise)}</span>
         <Button size="small" onClick={() => open('list')}>
@@ -187,8 +184,56 @@ export function AddEntries({ registers }: Props) {
           autoComplete="off"
         />
       </FormDialog>
-      {dialog}
     </Stack>
+  )
+}
+
+type RefusedPaper = UploadRefusal & { readonly key: number; readonly name: string }
+
+/** Adds papers to the queue, which sends them. Those that cannot be papers are refused at once. */
+function usePapers() {
+  const isSending = useQueuedFiles(paperPurpose).some(isOnTheWay)
+  const [refused, setRefused] = useState<readonly RefusedPaper[]>([])
+  /** One after the other, because the queue has a limit. */
+  const turn = useRef(Promise.resolve())
+  const refuse = (name: string, why: UploadRefusal) => setRefused((before) => [...before, { key: before.length, name, ...why }])
+  const addNext = async (file: File) => {
+    const unfit = await findPdfProblem(file)
+    if (unfit) return refuse(file.name, unfit)
+    for (const { name, why } of (await uploadQueue.add([file], { purpose: paperPurpose })).refused) refuse(name, { why })
+  }
+  const add = (file: File) => {
+    turn.current = turn.current.then(() => addNext(file))
+  }
+  return { isSending, refused, add, forgetRefused: () => setRefused([]) }
+}
+
+const isOnTheWay = ({ state: { kind } }: QueuedFile): boolean => kind === 'queued' || kind === 'sending' || kind === 'waiting'
+
+function RefusedPapers({ papers, onClose }: { papers: readonly RefusedPaper[]; onClose: () => void }) {
+  const { say } = useLanguage()
+  return (
+    <Banner tone="bad" role="alert" title={say(texts.refused)}>
+      <ul>
+        {papers.map(({ key, name, why, help }) => (
+          <li key={key}>
+            <bdi>{name}</bdi>: {say(why)} {help && say(help)}
+          </li>
+        ))}
+      </ul>
+      <CloseReport onClose={onClose} />
+    </Banner>
+  )
+}
+
+function CloseReport({ onClose }: { onClose: () => void }) {
+  const { say } = useLanguage()
+  return (
+    <div className={css.reportActions}>
+      <Button kind="bare" size="small" onClick={onClose}>
+        {say(reportTexts.close)}
+      </Button>
+    </div>
   )
 }
 
@@ -241,11 +286,7 @@ function ListReport({ result: { added, rejected, why, name }, onClose }: { resul
           </ul>
         </>
       )}
-      <div className={css.reportActions}>
-        <Button kind="bare" size="small" onClick={onClose}>
-          {say(reportTexts.close)}
-        </Button>
-      </div>
+      <CloseReport onClose={onClose} />
     </Banner>
   )
 }
