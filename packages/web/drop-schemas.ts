@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 const contract = /\/packages\/contract\/src\/.*\.ts$/
 /** What only the server reads of an endpoint. A caller reads a reply's literal too: `null` has no body. */
-const droppedProperties: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'body', 'reply'])
+const droppedProperties: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'headers', 'body', 'reply'])
 
 /**
  * Leaves out of the dashboard what only the server uses of the contract, mostly schemas of replies and with them Zod. An `endpoint({ … })` loses

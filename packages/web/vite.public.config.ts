@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { listDashboardFiles } from './dashboard-files.ts'
+import { dropSchemas } from './drop-schemas.ts'
 import { precompress } from './precompress.ts'
 
 /** Scripts of the public pages, each a file of src/public/script. */
-const scripts = ['visitor', 'sign-in']
+const scripts = ['visitor', 'sign-in', 'phone']
 
 /**
  * The public pages: `dist/public/render.js` for the server, and the few files it names in its HTML beside the dashboard's in `dist/assets`. Built after
@@ -57,7 +58,7 @@ async function bundle(file: string): Promise<string> {
     root: import.meta.dirname,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [dashboardFiles()],
+    plugins: [dropSchemas(), dashboardFiles()],
     build: {
       write: false,
       target: 'es2022',

@@ -51,6 +51,9 @@ it('names the actor and the person concerned, once if they are the same', () => 
     en: 'Award Office (office@award.example) reopened the submission of Mona Abdelrahman',
     ar: 'أُعيد فتح طلب مقدَّم، للمتقدم: منى عبد الرحمن، بواسطة مكتب الجائزة (office@award.example)',
   })
+  expect(
+    shown(formatAuditEntry({ ...line, action: 'file-uploaded', by: mona, detail: { type: 1, byPhone: true } })).en,
+  ).toContain('uploaded a personal file (National ID, front) by phone')
   expect(shown(formatAuditEntry({ ...line, action: 'file-uploaded', by: mona, detail: { type: 6 } })).en).toBe(
     'Mona Abdelrahman (mona@science.example) uploaded a personal file (Curriculum vitae)',
   )

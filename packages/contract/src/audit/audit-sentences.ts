@@ -194,6 +194,9 @@ export const auditActorTexts = {
   commandLine: text('The command line', 'سطر الأوامر'),
 } as const
 
+/** A file that a phone sent by a link (files/phone-links.ts). */
+const byPhone = text(' by phone', ' من هاتف')
+
 /** The English actor precedes the predicate and needs no preposition. */
 const doneBy = text('by', 'بواسطة')
 
@@ -218,13 +221,16 @@ export function formatPredicate(line: AuditLine): Text {
   const whom = line.applicant && toNamePair(line.applicant)
   const isOwn = line.by !== null && line.applicant?.userId === line.by.userId
   const what = formatObject(line)
+  const way = line.detail.byPhone === true ? byPhone : text('', '')
   return {
-    en: template.en
-      .replace('{what}', what ? ` (${isolate(what.en)})` : '')
-      .replace('{of}', whom && !isOwn ? ` of ${isolate(whom.en)}` : ''),
-    ar: template.ar
-      .replace('{what}', what ? ` (${isolate(what.ar)})` : '')
-      .replace('{of}', whom && !isOwn ? `، للمتقدم: ${isolate(whom.ar)}` : ''),
+    en:
+      template.en
+        .replace('{what}', what ? ` (${isolate(what.en)})` : '')
+        .replace('{of}', whom && !isOwn ? ` of ${isolate(whom.en)}` : '') + way.en,
+    ar:
+      template.ar
+        .replace('{what}', what ? ` (${isolate(what.ar)})` : '')
+        .replace('{of}', whom && !isOwn ? `، للمتقدم: ${isolate(whom.ar)}` : '') + way.ar,
   }
 }
 

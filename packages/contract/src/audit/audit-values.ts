@@ -82,6 +82,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   budget: proposalHeaderLabels.budget,
   abstract: proposalHeaderLabels.abstract,
   file: text('File', 'الملف'),
+  byPhone: text('Sent by a phone', 'أُرسل من هاتف'),
   version: text('Wording', 'الصياغة'),
   reason: text('Reason', 'السبب'),
   name: text('Name in English', 'الاسم بالإنجليزية'),

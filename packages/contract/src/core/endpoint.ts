@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
+  /** Headers by which a call is allowed without a session; for the description alone. */
+  readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   /** In bytes, where a JSON body may be longer than a megabyte. */
   readonly bodyMost?: number

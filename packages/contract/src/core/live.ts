@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint } from './endpoint.ts'
 
-/** Changes that are pushed to signed-in people. */
-export const liveTopics = ['ticket', 'inquiry'] as const
+/** Changes that are pushed to signed-in people. `phone`: a phone link of their own. */
+export const liveTopics = ['ticket', 'inquiry', 'phone'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /**

@@ -28,11 +28,14 @@ export const isPublicPage = (name: string): name is PublicPageName => Object.has
 /** Served at its plain path alone, in the reader's language. It is the same for everybody: a script signs in (web/src/public/script/sign-in.ts). */
 export const signInPath = '/login'
 
+/** Where a phone sends the pictures that a file field asks for: also under `/en` and `/ar`. The same for everybody. */
+export const phonePath = '/phone'
+
 /** All pages rendered from site texts. */
 export const pageNames = [...publicPageNames, 'not-found'] as const
 export type PageName = (typeof pageNames)[number]
 /** The pages that are the same for every reader of a language. */
-export type SharedPageName = PageName | 'sign-in'
+export type SharedPageName = PageName | 'sign-in' | 'phone'
 
 /** The path for a fixed language: `/ar/prize`, and `/ar` for the landing page. */
 export const localizedPath = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`

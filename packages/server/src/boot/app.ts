@@ -20,6 +20,7 @@ import { finishPendingScan } from '../features/conflicts/scan.ts'
 import { dossierRoutes } from '../features/dossier/routes.ts'
 import { eligibilityRoutes } from '../features/eligibility/routes.ts'
 import { fileRoutes } from '../features/files/routes.ts'
+import { storePersonalFile } from '../features/files/store-personal-file.ts'
 import { inquiryRoutes } from '../features/inquiries/routes.ts'
 import { institutionRoutes } from '../features/institutions/routes.ts'
 import { joiningRoutes } from '../features/joining/routes.ts'
@@ -30,6 +31,7 @@ import { mailRoutes } from '../features/mails/routes.ts'
 import { newsRoutes } from '../features/news/routes.ts'
 import { objectionRoutes } from '../features/objections/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
+import { phoneLinkRoutes } from '../features/phone-links/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { proposalRoutes } from '../features/proposal/routes.ts'
 import { questionRoutes } from '../features/questions/routes.ts'
@@ -46,8 +48,10 @@ import { roundRoutes } from '../features/rounds/routes.ts'
 import { ownAccountRoutes } from '../features/session/own-account.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { cacheContact, siteRoutes } from '../features/site/routes.ts'
+import { storeSitePicture } from '../features/site/store-picture.ts'
 import { submissionRoutes } from '../features/submission/routes.ts'
 import { tableRoutes } from '../features/tables/routes.ts'
+import { storeTicketFile } from '../features/tickets/file-routes.ts'
 import { ticketRoutes } from '../features/tickets/routes.ts'
 import { uploadRoutes } from '../features/uploads/routes.ts'
 import { wishRoutes } from '../features/wishes/routes.ts'
@@ -157,6 +161,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   profileRoutes(http, portal)
   fileRoutes(http, portal)
   uploadRoutes(http, portal)
+  phoneLinkRoutes(http, portal, {
+    personalFile: (upload) => storePersonalFile(portal, upload),
+    ticketFile: (upload) => storeTicketFile(portal, upload),
+    sitePicture: (upload) => storeSitePicture(portal, upload),
+  })
   recordRoutes(http, portal)
   recordDraftRoutes(http, portal, createRecordOfStoredFile)
   recordCheckRoutes(http, portal)

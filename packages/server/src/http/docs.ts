@@ -70,7 +70,7 @@ function toPaths(endpoints: readonly Endpoint[]): Paths {
 }
 
 function toOperation(endpoint: Endpoint): Record<string, unknown> {
-  const { who, summary, params, query, body, file, reply } = endpoint
+  const { who, summary, params, query, headers, body, file, reply } = endpoint
   const refused = {
     description: 'Refused',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -78,7 +78,7 @@ function toOperation(endpoint: Endpoint): Record<string, unknown> {
   return {
     summary,
     ...(who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...toParameters('path', params), ...toParameters('query', query)],
+    parameters: [...toParameters('path', params), ...toParameters('query', query), ...toParameters('header', headers)],
     ...(body ? { requestBody: { required: true, content: toContent(body, file !== undefined) } } : {}),
     responses: {
       [endpoint.status ?? 200]: {
@@ -102,7 +102,7 @@ function toContent(body: z.ZodType, multipart: boolean): Record<string, unknown>
   }
 }
 
-function toParameters(place: 'path' | 'query', schema: z.ZodObject | undefined): unknown[] {
+function toParameters(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): unknown[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, unknown>

@@ -58,6 +58,8 @@ type Options<E extends Endpoint> = {
    * failure, so that this one is reported first. It does not run for successful calls without an upload.
    */
   readonly recheck?: (call: Pick<EndpointCall<E>, 'user' | 'arrivedAt'>) => Promise<unknown>
+  /** Finds the caller by other means than a session. Throws when there is none. */
+  readonly findCaller?: (request: FastifyRequest) => Promise<Caller>
   /** Replaces the endpoint's body schema where it depends on the round (specification PROF-4). */
   readonly body?: () => Promise<z.ZodType>
 }
@@ -91,7 +93,7 @@ export function serveEndpoint<E extends Endpoint>(
       preParsing: async (request: FastifyRequest) => assertAllowed(endpoint.who, await findCaller(portal, request)),
     }),
     handler: async (request, reply) => {
-      const caller = await findCaller(portal, request)
+      const caller = await (options.findCaller?.(request) ?? findCaller(portal, request))
       assertAllowed(endpoint.who, caller)
       const user = caller as EndpointCall<E>['user']
       const before = (arrivedAt = request.arrivedAt) => options.recheck?.({ user, arrivedAt })

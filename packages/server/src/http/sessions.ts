@@ -5,6 +5,7 @@ import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import type { DatabaseHandle } from '../db/database.ts'
+import { endPhoneLinks } from '../db/phone-links.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/tables/people.ts'
 
@@ -137,6 +138,7 @@ async function endSessionsWhere(db: DatabaseHandle, accountId: number, now: Date
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), condition))
+  await endPhoneLinks(db, accountId, now)
 }
 
 /**

@@ -4,7 +4,14 @@ import fastifyStatic from '@fastify/static'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { languages } from '@jadara/contract/core/text'
 import { parseQuickCheck } from '@jadara/contract/eligibility/quick-check'
-import { localizedPath, publicPageNames, publicPages, type SharedPageName, signInPath } from '@jadara/contract/site/pages'
+import {
+  localizedPath,
+  phonePath,
+  publicPageNames,
+  publicPages,
+  type SharedPageName,
+  signInPath,
+} from '@jadara/contract/site/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundFailure } from '../core/failure.ts'
 import type { DashboardShell } from './dashboard-shell.ts'
@@ -46,6 +53,9 @@ export async function registerWeb(
   http.get(signInPath, (request, reply) =>
     sendPage(request, reply.header('permissions-policy', permissionsPolicy), 'sign-in', readerLanguageVaryHeader),
   )
+  http.get(phonePath, (request, reply) => sendPage(request, reply, 'phone', readerLanguageVaryHeader))
+  for (const language of languages)
+    http.get(localizedPath(language, phonePath), (request, reply) => sendPage(request, rememberLanguage(request, reply), 'phone'))
   // The query says where to go on after signing in.
   for (const language of languages)
     http.get(localizedPath(language, signInPath), (request, reply) =>

@@ -9,6 +9,7 @@ import {
 } from '@jadara/contract/core/limits'
 import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { deleteExpiredPhoneLinks } from '../db/phone-links.ts'
 import { removeUnlessBackupRuns } from '../db/stored-files.ts'
 import { outbox } from '../db/tables/audit.ts'
 import { exports } from '../db/tables/exports.ts'
@@ -22,6 +23,8 @@ import { removeUploadParts } from '../files/upload-parts.ts'
 
 const hours = 3_600_000
 const days = 24 * hours
+/** After their end. */
+const phoneLinkHours = 1
 
 /**
  * Removes expired rows after the periods in limits.ts, which the privacy policy states too: mails, sessions, attempts, reset links, unconfirmed
@@ -41,6 +44,7 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
     .delete(newsSubscriptions)
     .where(and(isNull(newsSubscriptions.confirmedAt), lt(newsSubscriptions.askedAt, before(newsLinkDays * days))))
   await db.delete(registerAnswers).where(lt(registerAnswers.fetchedAt, before(registerAnswerDays * days)))
+  await deleteExpiredPhoneLinks(db, new Date(now.getTime() - phoneLinkHours * hours))
   await db.execute(sql`delete from try where "at" < ${before(attemptRetentionDays * days)}`)
 }
 

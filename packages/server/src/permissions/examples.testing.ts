@@ -11,6 +11,7 @@ import { type CallInput, createChangingExample, createExample, createExampleInSt
 import { messageExamples } from './message-examples.testing.ts'
 import { findInNewestMail, formHeaders } from './newest-mail.testing.ts'
 import { officeExamples } from './office-examples.testing.ts'
+import { phoneExamples } from './phone-examples.testing.ts'
 import { planExamples } from './plan-examples.testing.ts'
 import { questionExamples } from './questions-examples.testing.ts'
 import { resultExamples } from './results-examples.testing.ts'
@@ -66,6 +67,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'DELETE /api/myfiles/{guid}, submitted': createExampleInState(submitOwnerApplication, ({ files }) => ({
     params: { guid: files[5] ?? '' },
   })),
+  ...phoneExamples,
   ...uploadExamples,
   ...ofFiles(),
   ...Object.assign({}, ...recordKinds.map(({ name }) => ofRecords(name))),

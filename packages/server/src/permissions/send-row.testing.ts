@@ -12,7 +12,7 @@ export async function callEndpointAs(
   { params, query, body, headers = {} }: CallInput,
   column: PermissionColumn,
 ): Promise<TestResponse> {
-  const caller = world.callers[column]
+  const caller = world.callers[column].with(headers)
   const { method } = row
   const search = new URLSearchParams(
     Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
@@ -21,9 +21,9 @@ export async function callEndpointAs(
   // A stream never ends; a HEAD request shows the same permission.
   if (path === '/api/Events') return caller.send({ method: 'HEAD', path })
   if (method === 'GET') return caller.get(path)
-  if (method === 'DELETE') return caller.delete(path, headers)
+  if (method === 'DELETE') return caller.delete(path)
   if (method === 'OPTIONS') return caller.send({ method, path })
-  if (typeof body === 'string') return caller.send({ method: method === 'PATCH' ? method : 'POST', path, payload: body, headers })
+  if (typeof body === 'string') return caller.send({ method: method === 'PATCH' ? method : 'POST', path, payload: body })
   return method === 'PUT' ? caller.put(path, body) : caller.post(path, body)
 }
 

@@ -2,6 +2,7 @@ import { listInquiries, readInquiry } from '@jadara/contract/conversations/inqui
 import { listMyTickets, listTicketAnswers, listTickets, readTicket } from '@jadara/contract/conversations/tickets'
 import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { type LiveEvent, type LiveTopic, readUnread, subscribeToLiveEvents } from '@jadara/contract/core/live'
+import { readPhoneLink } from '@jadara/contract/files/phone-links'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openEventStream } from './live-line.ts'
@@ -13,6 +14,7 @@ type Reads = { readonly all: readonly Endpoint[]; readonly one: readonly Endpoin
 const readsOf: Record<LiveTopic, Reads> = {
   ticket: { all: [listMyTickets, listTickets, readUnread], one: [readTicket, listTicketAnswers] },
   inquiry: { all: [listInquiries, readUnread], one: [readInquiry] },
+  phone: { all: [], one: [readPhoneLink] },
 }
 
 /** Invalidates reads when the portal publishes a change. Mount once around the dashboard. */

@@ -5,8 +5,10 @@ import { FilesUnavailable } from '../features/files/files-unavailable.tsx'
 import { PersonalFileRow } from '../features/files/personal-file-row.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
 import { NextStepLink } from '../features/next-step/next-step-link.tsx'
+import { PhoneButton } from '../features/phone-links/phone-button.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
+import { FromPhoneContext } from '../lib/from-phone.tsx'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -49,7 +51,7 @@ export function PersonalFilesUploadPage() {
         {reading.error && !files ? (
           <FilesUnavailable reading={reading} />
         ) : (
-          <div>
+          <FromPhoneContext value={PhoneButton}>
             {personalFileTypes.map((type) => (
               <PersonalFileRow
                 key={type.id}
@@ -65,7 +67,7 @@ export function PersonalFilesUploadPage() {
                 }
               />
             ))}
-          </div>
+          </FromPhoneContext>
         )}
       </div>
     </Main>

@@ -1,10 +1,12 @@
 import { text } from '@jadara/contract/core/text'
 import { listSiteTexts } from '@jadara/contract/site/endpoints'
 import { useParams } from 'react-router'
+import { PhoneButton } from '../features/phone-links/phone-button.tsx'
 import { SiteForm } from '../features/site/site-form.tsx'
 import { siteEditorPath } from '../features/site/site-paths.ts'
 import { findSitePlace, type SitePlace } from '../features/site/site-places.ts'
 import { useActiveRound } from '../lib/active-round.ts'
+import { FromPhoneContext } from '../lib/from-phone.tsx'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
@@ -32,7 +34,12 @@ function Place({ place }: { place: SitePlace }) {
       <PageTitle title={say(place.title)} />
     </>
   )
-  if (data) return <SiteForm place={place} stored={data} timeZone={timeZone} head={head} />
+  if (data)
+    return (
+      <FromPhoneContext value={PhoneButton}>
+        <SiteForm place={place} stored={data} timeZone={timeZone} head={head} />
+      </FromPhoneContext>
+    )
   return (
     <Main>
       {head}

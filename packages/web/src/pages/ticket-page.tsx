@@ -3,11 +3,13 @@ import { administrator } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import { useParams } from 'react-router'
 import { CannedAnswerPicker } from '../features/canned-answers/canned-answer-picker.tsx'
+import { PhoneButton } from '../features/phone-links/phone-button.tsx'
 import { CommentForm } from '../features/tickets/comment-form.tsx'
 import { TicketThread } from '../features/tickets/thread.tsx'
 import { TicketHead } from '../features/tickets/ticket-head.tsx'
 import { TicketOfficePanel } from '../features/tickets/ticket-office-panel.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
+import { FromPhoneContext } from '../lib/from-phone.tsx'
 import { allTicketsPath, allTicketsTitle, myTicketsTitle, ticketsPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useSavedMessage } from '../lib/saved.ts'
@@ -91,11 +93,13 @@ function Conversation({ ticket, isOffice }: { ticket: TicketDetail; isOffice: bo
   }
   return (
     <TicketThread ticket={ticket} answers={answers} timeZone={timeZone}>
-      <CommentForm
-        ticket={ticket}
-        isOffice={isOffice}
-        readyAnswers={(insert) => <CannedAnswerPicker about={ticket.description} onChoose={insert} />}
-      />
+      <FromPhoneContext value={PhoneButton}>
+        <CommentForm
+          ticket={ticket}
+          isOffice={isOffice}
+          readyAnswers={(insert) => <CannedAnswerPicker about={ticket.description} onChoose={insert} />}
+        />
+      </FromPhoneContext>
     </TicketThread>
   )
 }

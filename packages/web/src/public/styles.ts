@@ -8,6 +8,7 @@ import footer from './css/footer.css?inline'
 import forms from './css/forms.css?inline'
 import landing from './css/landing.css?inline'
 import masthead from './css/masthead.css?inline'
+import phone from './css/phone.css?inline'
 import quickCheck from './css/quick-check.css?inline'
 import roundState from './css/round.css?inline'
 import sections from './css/sections.css?inline'
@@ -29,6 +30,7 @@ const sheets: Partial<Record<PageRenderInput['page'], readonly string[]>> = {
   'can-i-apply': [forms, quickCheck],
   deadlines: [dates],
   inquiry: [forms, conversation],
+  phone: [forms, phone],
   'sign-in': [forms, roundState, signIn],
 }
 

@@ -1,5 +1,4 @@
 import { administrator, applicant } from '@jadara/contract/core/endpoint'
-import { personalFileTypes } from '@jadara/contract/files/file-types'
 import {
   deleteMyFile,
   fileTexts,
@@ -16,16 +15,16 @@ import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipation } from '../../db/participation.ts'
 import { findStoredFile, listPersonalFiles, type StoredFileRow, toStoredFileDto } from '../../db/stored-files.ts'
 import { findWithheldFiles } from '../../db/withheld-files.ts'
-import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { removeFileUnlessReferenced, toStoredFileValues, toThumbnailKey, withStoredFile } from '../../files/store-file.ts'
+import { removeFileUnlessReferenced, toThumbnailKey } from '../../files/store-file.ts'
 import { requireStoreUnlessWithheld } from '../../files/withholding-store.ts'
 import { auditDownload } from '../../http/audit-access.ts'
 import { canOpenFile } from '../../http/authorization.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { deleteUnusedFile, replacePersonalFile } from './store.ts'
+import { deleteUnusedFile } from './store.ts'
+import { storePersonalFile, toAuditedFile } from './store-personal-file.ts'
 
 export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone, files } = portal
@@ -38,42 +37,10 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     http,
     portal,
     uploadPersonalFile,
-    async ({ user, body, file, arrivedAt, arrival }) => {
+    async ({ user, body: { type }, file, arrivedAt, arrival }) => {
       if (!file) throw invalidFieldFailure('file', fileTexts.missing)
       const begunAt = arrival.bodyLength === null ? undefined : arrival.headAt
-      const inspected = await inspectFile(file, findAccepted(body.type), files, user.accountId)
-      try {
-        const { stored, replaced } = await withStoredFile(files.store, inspected, (guid) =>
-          db.transaction(async (tx) => {
-            const { application } = await lockApplicationForWriting(tx, user.accountId, { arrivedAt, begunAt, timeZone })
-            const now = clock()
-            const stored = {
-              ...toStoredFileValues(inspected),
-              guid,
-              applicationId: application.id,
-              typeId: body.type,
-              createdAt: now,
-            }
-            const replaced = await replacePersonalFile(tx, stored)
-            const changes = { ...(replaced && { before: toAuditedFile(replaced) }), after: toAuditedFile(stored) }
-            const { sha256, thumbnailSha256 } = inspected
-            const digests = { sha256, ...(thumbnailSha256 && { thumbnailSha256 }) }
-            const detail = { type: body.type, guid, ...digests, replaced: replaced?.guid ?? null, ...changes }
-            await insertAuditEntry(tx, {
-              about: application.id,
-              at: now,
-              actorId: user.accountId,
-              action: 'file-uploaded',
-              detail,
-            })
-            return { stored, replaced }
-          }),
-        )
-        if (replaced) await removeFileUnlessReferenced(db, files.store, replaced.guid)
-        return toStoredFileDto(stored)
-      } finally {
-        await inspected.discard()
-      }
+      return toStoredFileDto(await storePersonalFile(portal, { user, type, file, arrivedAt, begunAt }))
     },
     whileWritable,
   )
@@ -158,7 +125,3 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     await auditDownload(db, request, { size, entry })
   }
 }
-
-const findAccepted = (type: number) => personalFileTypes.find(({ id }) => id === type)?.accepts ?? 'any'
-
-const toAuditedFile = ({ name, sha256 }: StoredFileRow) => ({ file: { name, sha256 } })

@@ -240,14 +240,15 @@ describe('several processes', () => {
     const window = await open(address, mona)
     await test.database
       .sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jadara live' and datname = current_database()`
-    const took = await window.until(2)
+    const took = await window.until(3)
     process.stdout.write(`healed after ${took.toFixed(0)} ms\n`)
     expect(window.events).toEqual([
       { topic: 'ticket', id: null },
       { topic: 'inquiry', id: null },
+      { topic: 'phone', id: null },
     ])
     await publish(ofMona(6))
-    await window.until(3)
+    await window.until(4)
   })
 
   it('stop while they look for a database that is not there', async () => {

@@ -89,6 +89,6 @@ export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveSt
   })
 }
 
-/** Administrators receive every change, others their own; a null `id` means that anything may have changed. */
-const isVisibleTo = ({ id, accountId }: LiveChange, { accountId: own, userType }: Caller): boolean =>
-  userType === administrator || id === null || accountId === own
+/** Administrators receive every change of conversations, others their own; a null `id` means that anything may have changed. */
+const isVisibleTo = ({ topic, id, accountId }: LiveChange, { accountId: own, userType }: Caller): boolean =>
+  (userType === administrator && topic !== 'phone') || id === null || accountId === own

@@ -22,9 +22,8 @@ import { listPublicKeyDates } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { listSiteTextVersions, loadSiteTexts } from '../../db/site-texts.ts'
 import { assertVersion } from '../../db/version.ts'
-import { inspectFile } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { toThumbnailKey, withStoredFile } from '../../files/store-file.ts'
+import { toThumbnailKey } from '../../files/store-file.ts'
 import { type CachedValue, createCachedValue } from '../../http/cached-value.ts'
 import type { PublicPages } from '../../http/pages.ts'
 import { readerLanguageVaryHeader } from '../../http/reader-language.ts'
@@ -32,7 +31,8 @@ import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { renderCalendar } from './calendar.ts'
 import { requireValidSlotText } from './rules.ts'
-import { findPictureByGuid, findSiteText, insertPicture, insertSiteTextVersion, listCurrentTexts, lockSlot } from './store.ts'
+import { findPictureByGuid, findSiteText, insertSiteTextVersion, listCurrentTexts, lockSlot } from './store.ts'
+import { storeSitePicture } from './store-picture.ts'
 
 type Contact = Reply<typeof readContact>
 
@@ -90,27 +90,7 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, { pages, conta
 
   serveEndpoint(http, portal, uploadSitePicture, async ({ user, file }) => {
     if (!file) throw invalidFieldFailure('file', fileTexts.missing)
-    const picture = await inspectFile(file, 'picture', files, user.accountId)
-    try {
-      return await withStoredFile(files.store, picture, (guid) =>
-        db.transaction(async (tx) => {
-          const now = clock()
-          const { name, mime, size, sha256, thumbnailSha256 } = picture
-          await insertPicture(tx, { guid, name, mime, size, sha256, thumbnailSha256, createdAt: now, actorId: user.accountId })
-          const detail = { guid, sha256, ...(thumbnailSha256 && { thumbnailSha256 }) }
-          await insertAuditEntry(tx, {
-            about: 'office',
-            at: now,
-            actorId: user.accountId,
-            action: 'site-picture-uploaded',
-            detail,
-          })
-          return { guid }
-        }),
-      )
-    } finally {
-      await picture.discard()
-    }
+    return { guid: (await storeSitePicture(portal, { user, file })).guid }
   })
 
   type OnePicture = { Params: { guid: string } }

@@ -1,13 +1,16 @@
-import { deleteTicketFile, uploadTicketFile, viewTicketFile } from '@jadara/contract/conversations/tickets'
+import { deleteTicketFile, type TicketFile, uploadTicketFile, viewTicketFile } from '@jadara/contract/conversations/tickets'
 import { fileTexts } from '@jadara/contract/files/files'
 import type { FastifyInstance } from 'fastify'
 import { invalidFieldFailure, requireFound } from '../../core/failure.ts'
+import type { Transaction } from '../../db/database.ts'
 import { inspectFile } from '../../files/inspect.ts'
+import type { ReceivedFile } from '../../files/receive.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { removeFileUnlessReferenced, withStoredFile } from '../../files/store-file.ts'
 import { requireStoreUnlessWithheld } from '../../files/withholding-store.ts'
 import { auditDownload } from '../../http/audit-access.ts'
 import { serveEndpoint } from '../../http/serve.ts'
+import type { Caller } from '../../http/sessions.ts'
 import { consumeAttempt } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteUnattachedFile, findReadableTicketFile, insertTicketFile } from './files-store.ts'
@@ -22,20 +25,9 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
     http,
     portal,
     uploadTicketFile,
-    async ({ user: { accountId }, file }) => {
+    async ({ user, file }) => {
       if (!file) throw invalidFieldFailure('file', fileTexts.missing)
-      const inspected = await inspectFile(file, 'pdf-or-picture', files, accountId)
-      try {
-        // Attachments have no thumbnails.
-        return await withStoredFile(files.store, { ...inspected, thumbnail: null }, async (guid) => {
-          const { name, mime, size, sha256 } = inspected
-          const createdAt = clock()
-          await insertTicketFile(db, { guid, accountId, name, mime, size, sha256, createdAt })
-          return { guid, name, mime, size, createdAt: createdAt.toISOString() }
-        })
-      } finally {
-        await inspected.discard()
-      }
+      return storeTicketFile(portal, { user, file })
     },
     { recheck: ({ user, arrivedAt }) => consumeAttempt(db, toTicketFileAttemptLimits(user), arrivedAt) },
   )
@@ -58,4 +50,35 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
     requireFound((await deleteUnattachedFile(db, user.accountId, params.guid)) || null)
     await removeFileUnlessReferenced(db, files.store, params.guid.toLowerCase())
   })
+}
+
+type TicketFileUpload = {
+  readonly user: Pick<Caller, 'accountId'>
+  readonly file: ReceivedFile
+  /** Given for a file that a phone sent by a link; runs in the same transaction. */
+  readonly within?: (tx: Transaction, stored: TicketFile) => Promise<void>
+}
+
+/** Checks and stores an attachment that no message names yet. */
+export async function storeTicketFile(
+  { db, clock, files }: Portal,
+  { user: { accountId }, file, within }: TicketFileUpload,
+): Promise<TicketFile> {
+  if (within) await consumeAttempt(db, toTicketFileAttemptLimits({ accountId }), clock())
+  const inspected = await inspectFile(file, 'pdf-or-picture', files, accountId)
+  try {
+    // Attachments have no thumbnails.
+    return await withStoredFile(files.store, { ...inspected, thumbnail: null }, (guid) =>
+      db.transaction(async (tx) => {
+        const { name, mime, size, sha256 } = inspected
+        const createdAt = clock()
+        await insertTicketFile(tx, { guid, accountId, name, mime, size, sha256, createdAt })
+        const stored = { guid, name, mime, size, createdAt: createdAt.toISOString() }
+        await within?.(tx, stored)
+        return stored
+      }),
+    )
+  } finally {
+    await inspected.discard()
+  }
 }

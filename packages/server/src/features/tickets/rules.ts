@@ -41,7 +41,7 @@ export const toQueryAttemptLimits = ({ accountId }: Caller): AttemptLimit[] => [
 ]
 export const toCommentAttemptLimits = (caller: Caller): AttemptLimit[] =>
   isOffice(caller) ? [] : [{ key: `ticket-comment:${caller.accountId}`, max: 60, minutes: 60 }]
-export const toTicketFileAttemptLimits = ({ accountId }: Caller): AttemptLimit[] => [
+export const toTicketFileAttemptLimits = ({ accountId }: Pick<Caller, 'accountId'>): AttemptLimit[] => [
   { key: `ticket-file:${accountId}`, max: 30, minutes: 60 },
   { key: `ticket-file-day:${accountId}`, max: 200, minutes: 24 * 60 },
 ]

@@ -1,9 +1,18 @@
 import { text } from '@jadara/contract/core/text'
 import type { PersonalFileType } from '@jadara/contract/files/file-types'
-import { deleteMyFile, fileTexts, listMyPersonalFiles, type StoredFile, zipMime } from '@jadara/contract/files/files'
+import {
+  deleteMyFile,
+  fileTexts,
+  listMyPersonalFiles,
+  listWithheldFiles,
+  type StoredFile,
+  zipMime,
+} from '@jadara/contract/files/files'
+import { phoneFields, toPersonalFileType } from '@jadara/contract/files/phone-links'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/application.ts'
 import { callEndpoint } from '../../lib/call.ts'
+import { FromPhone } from '../../lib/from-phone.tsx'
 import { toDropZoneFile } from '../../lib/stored-file.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
@@ -49,7 +58,8 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, nex
   const { say } = useLanguage()
   const { id, name, hint, accepts, required } = type
   const { state, isKept, start, cancel, retry, refuse, forget } = usePersonalFileUpload(type)
-  const [isDeleted, setDeleted] = useState(false)
+  /** What happened here last, beside uploads from this device. */
+  const [event, setEvent] = useState<'deleted' | 'arrived'>()
   const changed = useInvalidateApplication()
   const refreshAfterRefusal = useRefreshAfterRefusal()
   const { ask, asked } = useConfirmedAction(
@@ -60,7 +70,7 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, nex
     {
       onDone: () => {
         forget()
-        setDeleted(true)
+        setEvent('deleted')
       },
       onRefused: (refused) => {
         // Already deleted or replaced in another window.
@@ -72,12 +82,20 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, nex
   const rowId = `file-${id}`
   useLayoutEffect(() => {
     // The button disappears with the file.
-    if (isDeleted) document.getElementById(rowId)?.focus()
-  }, [isDeleted, rowId])
+    if (event === 'deleted') document.getElementById(rowId)?.focus()
+  }, [event, rowId])
   const choose = (file: File) => {
-    setDeleted(false)
+    setEvent(undefined)
     void start(file)
   }
+  const phoneField = phoneFields.find((field) => toPersonalFileType(field) === id)
+  const showArrived = async () => {
+    await changed(listMyPersonalFiles, listWithheldFiles)
+    forget()
+    setEvent('arrived')
+  }
+  const isStored = state.kind === 'stored' || event === 'arrived'
+  const doneText = isStored ? uploaded : event && deletionTexts.done
 
   return (
     <UploadRow
@@ -85,8 +103,8 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, nex
       title={name}
       mark={required ? undefined : optional}
       about={<p className="muted">{say(hint)}</p>}
-      done={state.kind === 'stored' ? uploaded : isDeleted ? deletionTexts.done : undefined}
-      next={state.kind === 'stored' && next}
+      done={doneText}
+      next={isStored && next}
     >
       {isKnown ? (
         <DropZone
@@ -107,6 +125,7 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, nex
       ) : (
         <LoadingPlaceholder lines={2} />
       )}
+      {isKnown && !readOnly && phoneField && <FromPhone field={phoneField} onArrived={() => void showArrived()} />}
       {stored?.mime === zipMime && (
         <p className="small">
           {say(fileTexts.inZip)} {say(fileTexts.betterAsPdf)}

@@ -6,6 +6,7 @@ import { picturePath, smallPicturePath } from '@jadara/contract/site/pages'
 import { useEffect } from 'react'
 import { sendMultipart } from '../../lib/call.ts'
 import { findFileProblem } from '../../lib/file-problem.ts'
+import { FromPhone } from '../../lib/from-phone.tsx'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { useField } from '../../ui/form/use-field.ts'
@@ -63,6 +64,7 @@ export function PictureInput({ name, label, hint, optional, span }: FieldProps) 
         onRetry={upload.retry}
         onRemove={optional ? remove : undefined}
       />
+      <FromPhone field="site-picture" onArrived={({ guid }) => field.onChange(guid)} />
     </Field>
   )
 }

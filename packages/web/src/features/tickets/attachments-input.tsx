@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldError, useFormContext, useWatch } from 'react-hook-form'
 import { callEndpoint, sendMultipart } from '../../lib/call.ts'
+import { FromPhone } from '../../lib/from-phone.tsx'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/form/errors.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -70,6 +71,12 @@ export function AttachmentsInput({ folded = false, onBusy }: Props) {
     next.current += 1
     list([...listed.current, { key: next.current, file }])
   }
+  const attach = (file: TicketFile) => {
+    const isFull = listed.current.length + getValues('files').length >= maximumFilesPerMessage
+    setTooMany(isFull)
+    // The server removes unattached files after a day.
+    if (!isFull) change([...getValues('files'), file])
+  }
   const remove = (file: TicketFile) => {
     setTooMany(false)
     // The button disappears with its row.
@@ -132,6 +139,7 @@ export function AttachmentsInput({ folded = false, onBusy }: Props) {
           onFile={add}
         />
       )}
+      {hasRoom && unfolded && <FromPhone field="ticket-file" onArrived={attach} />}
       <p role="status" className="sr">
         {files.length > 0 && say(quantity(files.length, attachedCounted))}
       </p>

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { isPublicPage, localizedPath, publicPages, signInPath } from '@jadara/contract/site/pages'
+import { isPublicPage, localizedPath, phonePath, publicPages, signInPath } from '@jadara/contract/site/pages'
 import { type PublicPageData, usePublicPage } from '../page.tsx'
 import { PublicIcon } from '../parts/icon.tsx'
 
@@ -32,5 +32,6 @@ const names = { en: 'English', ar: 'العربية' }
 
 function toPath({ page, conversation }: PublicPageData): string {
   if (page === 'sign-in') return signInPath
+  if (page === 'phone') return phonePath
   return isPublicPage(page) ? publicPages[page].path : (conversation?.path ?? '/')
 }

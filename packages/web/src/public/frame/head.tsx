@@ -1,3 +1,4 @@
+import phoneScript from 'virtual:public-script/phone'
 import signInScript from 'virtual:public-script/sign-in'
 import visitor from 'virtual:public-script/visitor'
 import { languages } from '@jadara/contract/core/text'
@@ -7,6 +8,7 @@ import { isPublicPage, localizedPath, picturePath, publicPages } from '@jadara/c
 import { preloadedFonts } from '../fonts.ts'
 import { type PublicPageData, usePublicPage } from '../page.tsx'
 import { publicInquiryTexts } from '../pages/inquiry-page.tsx'
+import { publicPhoneTexts } from '../pages/phone-page.tsx'
 import { publicSignInTexts } from '../pages/sign-in-page.tsx'
 import { requireStepPage } from '../pages/step-page.tsx'
 import { faviconDataUrl } from '../parts/mark.tsx'
@@ -27,6 +29,7 @@ export function PublicDocumentHead() {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script src={visitor} async />
       {page.page === 'sign-in' && <script src={signInScript} async />}
+      {page.page === 'phone' && <script src={phoneScript} async />}
       {preloadedFonts[language].map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
@@ -83,6 +86,7 @@ function toTitle({ page, step, say, slot }: PublicPageData): string {
   if (page === 'not-found') return slot('notFoundTitle')
   if (page === 'inquiry') return say(publicInquiryTexts.title)
   if (page === 'sign-in') return say(publicSignInTexts.title)
+  if (page === 'phone') return say(publicPhoneTexts.title)
   return say(page === 'step' ? requireStepPage(step).title : publicPages[page].title)
 }
 
@@ -92,6 +96,7 @@ function toDescription({ page, step, say, slot }: PublicPageData): string {
   if (page === 'step') return say(requireStepPage(step).says)
   if (page === 'inquiry') return say(publicInquiryTexts.about)
   if (page === 'sign-in') return say(publicSignInTexts.lead)
+  if (page === 'phone') return say(publicPhoneTexts.lead)
   if (page === 'not-found') return slot('notFoundText').replace(/\s+/g, ' ')
   return slot(page === 'landing' ? 'landingDescription' : pageSlotNames[page].description)
 }

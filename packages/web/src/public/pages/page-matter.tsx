@@ -12,6 +12,7 @@ import { HtmlProse, TextLines } from '../parts/prose.tsx'
 import { PublicDeadlinesPage } from './deadlines-page.tsx'
 import { PublicInquiryPage } from './inquiry-page.tsx'
 import { LandingPage } from './landing-page.tsx'
+import { PhonePage } from './phone-page.tsx'
 import { QuickCheckPage } from './quick-check-page.tsx'
 import { PublicArticleLayout } from './sheet.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -20,6 +21,7 @@ import { PublicStepPage } from './step-page.tsx'
 export function PublicPageContent() {
   const { page } = usePublicPage()
   if (page === 'sign-in') return <SignInPage />
+  if (page === 'phone') return <PhonePage />
   return (
     <PublicFrame>
       <FramedPageContent page={page} />
@@ -27,7 +29,7 @@ export function PublicPageContent() {
   )
 }
 
-function FramedPageContent({ page }: { page: Exclude<PageRenderInput['page'], 'sign-in'> }) {
+function FramedPageContent({ page }: { page: Exclude<PageRenderInput['page'], 'sign-in' | 'phone'> }) {
   const { say, slot } = usePublicPage()
   switch (page) {
     case 'landing':
