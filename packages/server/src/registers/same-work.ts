@@ -13,8 +13,10 @@ const leastLetters = 20
 /** Publishers put it before the title of a paper that was retracted later. */
 export const retractedMark = /^(?:retracted(?: article| paper| chapter)?|withdrawn)\s*:\s*/i
 
+export const isLongTitle = (title: string): boolean => foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '').length >= leastLetters
+
 export const isSearchableTitle = ({ title, authors }: KnownOfWork): boolean =>
-  foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '').length >= leastLetters && authors.some((name) => parseName(name).length > 1)
+  isLongTitle(title) && authors.some((name) => parseName(name).length > 1)
 
 /**
  * The only work with this title (apart from letter case, accents and punctuation), one of these authors, and a year not further than one from the known one.
