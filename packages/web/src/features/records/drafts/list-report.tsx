@@ -45,14 +45,14 @@ const texts = {
   adding: text('Adding…', 'تجري الإضافة…'),
 }
 const savedBy = {
-  file: text('saved with the same file as', 'محفوظ بالملف نفسه:'),
-  doi: text('saved with the same DOI as', 'محفوظ بالمعرّف (DOI) نفسه:'),
-  title: text('saved with the same title as', 'محفوظ بالعنوان نفسه:'),
+  file: text('saved with the same file as', 'محفوظ من قبل بالملف نفسه:'),
+  doi: text('saved with the same DOI as', 'محفوظ من قبل بالمعرّف (DOI) نفسه:'),
+  title: text('saved with the same title as', 'محفوظ من قبل بالعنوان نفسه:'),
 } as const
 const unfinishedBy = {
-  file: text('same file as the unfinished entry', 'له ملف السجل غير المكتمل نفسه:'),
-  doi: text('same DOI as the unfinished entry', 'له معرّف (DOI) السجل غير المكتمل نفسه:'),
-  title: text('same title as the unfinished entry', 'له عنوان السجل غير المكتمل نفسه:'),
+  file: text('same file as the unfinished entry', 'يطابق ملفه ملف السجل غير المكتمل:'),
+  doi: text('same DOI as the unfinished entry', 'يطابق معرّفه (DOI) معرّف السجل غير المكتمل:'),
+  title: text('same title as the unfinished entry', 'يطابق عنوانه عنوان السجل غير المكتمل:'),
 } as const
 
 /** What became of a list. `name` is that of its file. */
