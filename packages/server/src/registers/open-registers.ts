@@ -58,7 +58,8 @@ export type RegisteredWork = { readonly work: Work; readonly register: 'crossref
 export type RegisterProbe = { readonly name: string; readonly problem: string | null }
 
 export type Registers = {
-  findWorkByDoi(doi: string): Promise<WorkAnswer>
+  /** `again`: the registers are asked although a stored answer is young. It is still used while they do not answer. */
+  findWorkByDoi(doi: string, options?: { readonly again?: boolean }): Promise<WorkAnswer>
   /** For a work without a DOI; found only if title, an author and the year agree, and only one work does. */
   findWorkByTitle(known: KnownOfWork): Promise<WorkAnswer>
   /** Works that registers find by the words of a title, to choose from. */
@@ -123,10 +124,10 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
   const shareInFlight = createSharing()
 
   /** The stored answer while it is young; else the register's, or in its absence the stored one, whatever its age. */
-  async function ask<Value>(question: Question<Value>): Promise<Answered<Value>> {
+  async function ask<Value>(question: Question<Value>, again = false): Promise<Answered<Value>> {
     const { register, key, lifetime, fetchValue } = question
     const stored = await findStoredAnswer(db, { register, key, schema: question.schema as z.ZodType<Value> })
-    if (stored && isYoung(stored, lifetime)) return toAnswered(stored, false)
+    if (stored && !again && isYoung(stored, lifetime)) return toAnswered(stored, false)
     try {
       const value = (await fetchValue()) ?? null
       const fetchedAt = clock()
@@ -155,22 +156,22 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
     ]
   }
 
-  async function findWorkByDoi(typed: string): Promise<WorkAnswer> {
+  async function findWorkByDoi(typed: string, { again = false } = {}): Promise<WorkAnswer> {
     if (!crossref && !datacite) return { state: 'off' }
     const doi = toQuestionableDoi(typed)
     if (doi === undefined) return { state: 'unknown' }
-    return shareInFlight(`doi:${doi}`, () => askInTurn(byDoi(doi)))
+    return shareInFlight(`doi:${doi}${again ? ' again' : ''}`, () => askInTurn(byDoi(doi), again))
   }
 
-  async function askInTurn(questions: readonly Question<Work>[]): Promise<WorkAnswer> {
+  async function askInTurn(questions: readonly Question<Work>[], again: boolean): Promise<WorkAnswer> {
     // A work that DataCite is known to have needs no question to Crossref.
-    for (const { register, key, lifetime } of questions) {
+    for (const { register, key, lifetime } of again ? [] : questions) {
       const stored = await findStoredAnswer(db, { register, key, schema: workSchema })
       if (stored?.value && isYoung(stored, lifetime)) return toWorkAnswer(toAnswered(stored, false), register)
     }
     const since: Date[] = []
     for (const question of questions) {
-      const answered = await ask(question)
+      const answered = await ask(question, again)
       if (answered.state === 'found') return toWorkAnswer(answered, question.register)
       if (answered.state === 'unavailable') since.push(answered.since)
     }
