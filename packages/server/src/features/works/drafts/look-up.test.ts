@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Applicant, createRegisteredApplicant } from '../../../testing/applicant.ts'
 import { sendByInject } from '../../../testing/caller.ts'
@@ -10,13 +13,22 @@ let register: TestRegister
 let mona: Applicant
 let calls: ReturnType<typeof createDraftCalls>
 
+let directory: string
 beforeAll(async () => {
   register = await startTestRegister()
-  portal = await testPortal(undefined, { settings: register.settings })
+  directory = await mkdtemp(join(tmpdir(), 'jadara-retractions-'))
+  const retractions = join(directory, 'retractions.csv')
+  await writeFile(
+    retractions,
+    `OriginalPaperDOI,RetractionDOI,RetractionDate,RetractionNature,Reason
+10.1000/retracted,10.1000/notice,8/16/2023 0:00,Retraction,+Unreliable Results;`,
+  )
+  portal = await testPortal(undefined, { settings: { ...register.settings, RETRACTIONS_FILE: retractions } })
 })
 afterAll(async () => {
   await portal.close()
   await register.close()
+  await rm(directory, { recursive: true })
 })
 beforeEach(async () => {
   mona = await createRegisteredApplicant(sendByInject(portal.http))
@@ -42,6 +54,13 @@ test('looking up again asks about all entries for which no register answered, an
     [away, 'found'],
   ])
   expect((await mona.post('/api/RecordDrafts/lookup', {})).body).toEqual({ drafts: [] })
+})
+
+test('an entry of a retracted paper says so before it is saved, in the list and by itself', async () => {
+  const [retracted = 0] = await importList('10.1000/retracted\n10.1000/sound')
+  const retraction = { date: '2023-08-16', reason: 'Unreliable Results', noticeDoi: '10.1000/notice' }
+  expect((await calls.settle()).map((draft) => draft.retraction)).toEqual([retraction, null])
+  expect((await calls.read(retracted)).retraction).toEqual(retraction)
 })
 
 describe('the candidates of an entry without a DOI', () => {
