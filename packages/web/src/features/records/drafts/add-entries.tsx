@@ -98,7 +98,7 @@ export function AddEntries({ registers, recordPathOf }: Props) {
   const { say } = useLanguage()
   const invalidate = useInvalidateDrafts()
   const refreshAfterRefusal = useRefreshAfterRefusal()
-  const [result, setResult] = useState<ListResult & { readonly send?: SendList }>()
+  const [result, setResult] = useState<ListResult & { readonly key: string; readonly send?: SendList }>()
   const [opened, open] = useState<'list' | 'orcid'>()
   const close = () => open(undefined)
   const papers = usePaperUploads({ onArrived: () => void invalidate(), onRefused: refreshAfterRefusal })
@@ -106,11 +106,18 @@ export function AddEntries({ registers, recordPathOf }: Props) {
 
   const show = (answer: Added, send: SendList, name?: string) => {
     const { drafts, known, rejected } = answer
-    setResult({ added: drafts.length, known, rejected, send, ...(name && { name }) })
+    setResult({ key: newUuid(), added: drafts.length, known, rejected, send, ...(name && { name }) })
     void invalidate()
   }
   const refuse = (error: unknown, name?: string) => {
-    setResult({ added: 0, known: [], rejected: [], why: toFailureText(asRefusedCallError(error)), ...(name && { name }) })
+    setResult({
+      key: newUuid(),
+      added: 0,
+      known: [],
+      rejected: [],
+      why: toFailureText(asRefusedCallError(error)),
+      ...(name && { name }),
+    })
     refreshAfterRefusal(error)
   }
   const addList = async (file: File) => {
@@ -181,6 +188,8 @@ export function AddEntries({ registers, recordPathOf }: Props) {
       {registers?.people === false && <p className="muted small">{say(texts.noPeople)}</p>}
       {result && (
         <ListReport
+          // A new report takes the focus.
+          key={result.key}
           result={result}
           recordPathOf={recordPathOf}
           onAddAgain={result.send && (() => void again.run(result))}
