@@ -58,6 +58,50 @@ describe.each(storyLanguages('en'))('unfinished entries, in %s', (language) => {
     await checkScreen(visitor, 'add-entries-listed')
   })
 
+  it('an entry that is already there is named with a link, and added on request', async () => {
+    await visitor.button(entries.paste).click()
+    await visitor.field(entries.references).fill(list.split('\n', 1).join())
+    await visitor.button(entries.readList).click()
+    const report = visitor.banner(text('There is nothing new in the list.', 'لا جديد في القائمة.'))
+    await visitor.hasFocusAt(report)
+    await visitor.sees(report.getByRole('link', { name: 'Salt and patience' }))
+    await checkScreen(visitor, 'add-entries-known')
+    await report.getByRole('button', { name: visitor.say(text('Add them all the same', 'إضافتها رغم ذلك')) }).click()
+    await visitor.sees(visitor.banner(text('1 unfinished entry added', 'أُضيف سجل واحد غير مكتمل')))
+    await expect.poll(() => card('Salt and patience').count()).toBe(2)
+    await card('Salt and patience')
+      .last()
+      .getByRole('button', { name: visitor.say(entries.discard) })
+      .click()
+    // It is deleted when the screen is left.
+    await visitor.open('/dashboard/award-upload')
+    await visitor.open('/dashboard/award-upload/add')
+    await expect.poll(() => card('Salt and patience').count()).toBe(1)
+  })
+
+  it('an entry without a DOI is found by its title and taken by choice', async () => {
+    const work = {
+      ...{ type: 'journal-article' as const, title: 'Fields that remember the flood', doi: '10.1000/fields', year: 2020 },
+      ...{
+        container: 'Nile Letters',
+        issn: [],
+        editors: [],
+        authors: [{ name: 'Laila Farouk', given: 'Laila', family: 'Farouk' }],
+      },
+    }
+    register.crossref.set(work.doi, toCrossrefMessage(work))
+    await card('Fields that remember')
+      .getByRole('link', { name: visitor.say(entries.review) })
+      .click()
+    await visitor.isAt(entries.review)
+    await visitor.button(text('Search by the title', 'البحث بالعنوان')).click()
+    await visitor.hasFocusAt(visitor.words(text('Is one of these your work?', 'هل عملك بين هذه؟')))
+    await checkScreen(visitor, 'review-entry-candidates')
+    await visitor.page.getByRole('button', { name: visitor.say(text('This is my work', 'هذا عملي')) }).click()
+    await expect.poll(() => visitor.field(journal.fields.url.label).inputValue()).toBe('https://doi.org/10.1000/fields')
+    await visitor.open('/dashboard/award-upload/add')
+  })
+
   it('a discarded entry can be taken back until the screen is left', async () => {
     await card('Fields that remember')
       .getByRole('button', { name: visitor.say(entries.discard) })

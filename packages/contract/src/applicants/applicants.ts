@@ -21,6 +21,9 @@ const booleanQuery = () => z.enum(['true', 'false', '1', '0']).transform((value)
  * Progress as counted by the overview. For drafts alone: `not-started`, `in-progress`, `complete`. Steps reached, cumulative and including submitted
  * applications: `information`, `files`, `records`.
  */
+export const applicantRecordChecks = ['differs', 'retracted', 'shared'] as const
+export type ApplicantRecordCheck = (typeof applicantRecordChecks)[number]
+
 export const applicantStages = ['not-started', 'in-progress', 'complete', 'information', 'files', 'records'] as const
 export type ApplicantStage = (typeof applicantStages)[number]
 
@@ -37,6 +40,8 @@ export const applicantFilters = {
   isDeclined: booleanQuery().optional(),
   isConfirmed: booleanQuery().optional(),
   hasConditionWarnings: booleanQuery().optional(),
+  /** With at least one record that differs from its register, was retracted, or is also in another application of the round. Only for the office. */
+  recordCheck: z.enum(applicantRecordChecks).optional(),
   /**
    * Matches names, e-mail address, university and receipt number; Arabic letter variants and diacritics are ignored. In a blind review it matches the
    * application number only.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/endpoint.ts'
+import { administrator, endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
 
 /**
@@ -62,4 +62,15 @@ export const listRecordChecks = endpoint({
     "Lists what the portal found about an account's records: whether a register describes them likewise, retractions, and records that may be the same work.",
   params: z.object({ userId: rowId() }),
   reply: z.array(recordCheckSchema),
+})
+
+export const askRegistersAgain = endpoint({
+  method: 'POST',
+  path: '/api/UserRecordChecks/{userId}',
+  who: [administrator],
+  summary:
+    "Has the registers asked again about an account's records with a DOI, in the background within about a minute, although their last answers are young. Returns the number of records. What was found stays until they answer.",
+  params: z.object({ userId: rowId() }),
+  body: z.object({}),
+  reply: z.object({ records: z.number() }),
 })

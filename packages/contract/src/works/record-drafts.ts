@@ -6,6 +6,7 @@ import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { rowId, withoutUnstorable } from '../core/value.ts'
 import { storedFileSchema } from '../files/files.ts'
+import { retractionSchema } from '../records/record-checks.ts'
 import { type RecordKindName, recordKinds } from '../records/record-kinds.ts'
 
 /**
@@ -15,6 +16,9 @@ import { type RecordKindName, recordKinds } from '../records/record-kinds.ts'
 
 /** Of one application. */
 export const mostRecordDrafts = 1000
+
+/** With joiners, because browsers break a line after a hyphen between digits. */
+export const exampleOrcid = '0000-\u20600002-\u20601825-\u20600097'
 
 export const recordDraftTexts = {
   full: text(
@@ -27,10 +31,11 @@ export const recordDraftTexts = {
   ),
   noKind: text('Please choose what kind of entry this is.', 'اختر نوع هذا السجل.'),
   noList: text('Please paste a list or choose a file.', 'الصق قائمة أو اختر ملفًا.'),
+  badPositions: text('These are not numbers of entries, such as 3,17.', 'هذه ليست أرقام سجلات مثل \u20663,17\u2069.'),
   badValue: text('This value cannot be stored.', 'لا يمكن حفظ هذه القيمة.'),
   badOrcid: text(
-    'This is not an ORCID iD. It has 16 digits, such as 0000-0002-1825-0097.',
-    'هذا ليس معرّف ORCID. يتكوّن المعرّف من ١٦ رقمًا، مثل \u20660000-0002-1825-0097\u2069.',
+    `This is not an ORCID iD. It has 16 digits, such as ${exampleOrcid}.`,
+    `هذا ليس معرّف ORCID. يتكوّن المعرّف من ١٦ رقمًا، مثل \u2066${exampleOrcid}\u2069.`,
   ),
   badDoi: text('This is not a DOI. It begins with 10.', 'هذا ليس معرّف DOI. يبدأ المعرّف بـ \u206610.\u2069'),
 } as const
@@ -104,6 +109,8 @@ export const recordDraftLineSchema = z.object({
   misfits: z.number(),
   lookup: lookupSchema,
   duplicates: z.array(duplicateSchema),
+  /** Of the paper with its DOI, as in the list of retractions. */
+  retraction: retractionSchema.nullable(),
   /** Sent back as the expected version. */
   updatedAt: z.string(),
 })
@@ -166,7 +173,7 @@ export const createRecordDraft = endpoint({
   status: 201,
 })
 
-/** `line` and `position` (the entry's number in the list) count from 1; both are 0 for works of an ORCID record. */
+/** `line` and `position` (the entry's number in the list) count from 1; `line` is 0 for works of an ORCID record. */
 export const rejectedEntrySchema = z.object({
   position: z.number(),
   line: z.number(),
@@ -175,21 +182,32 @@ export const rejectedEntrySchema = z.object({
 })
 export type RejectedEntry = z.infer<typeof rejectedEntrySchema>
 
+/** An entry of a list that is already there: it has the DOI, or the title, of a record or an unfinished entry. */
+export const knownEntrySchema = rejectedEntrySchema.omit({ reason: true }).extend({ same: duplicateSchema })
+export type KnownEntry = z.infer<typeof knownEntrySchema>
+
+const positions = z
+  .string({ error: asMessage(recordDraftTexts.badPositions) })
+  .regex(/^\d{1,4}(,\d{1,4}){0,999}$/, { error: asMessage(recordDraftTexts.badPositions) })
+  .optional()
+
+const addedReply = z.object({
+  /** The ids of the new entries, in the order of the list. */
+  drafts: z.array(z.number()),
+  known: z.array(knownEntrySchema),
+  rejected: z.array(rejectedEntrySchema),
+})
+
 export const createRecordDraftsFromList = endpoint({
   method: 'POST',
   path: `${base}/list`,
   who: [applicant],
   summary:
-    'Creates unfinished entries from a list of references (BibTeX, RIS, CSL-JSON, DOIs), sent as the text `list` or as a file of at most 2 MB and 1,000 entries. Every entry becomes an unfinished entry or is in `rejected`. Works with a DOI are completed from registers in the background.',
+    'Creates unfinished entries from a list of references (BibTeX, RIS, CSL-JSON, DOIs), sent as the text `list` or as a file of at most 2 MB and 1,000 entries. Every entry becomes an unfinished entry, is already there (`known`), or is in `rejected`. With `positions` (such as `3,17`) those entries alone are added, also if they are there. Works with a DOI are completed from registers in the background.',
   file: { types: [] },
   bodyMost: 4 * 1024 * 1024,
-  body: z.object({ list: z.string().optional() }),
-  reply: z.object({
-    format: z.enum(['bibtex', 'ris', 'csl-json', 'dois']).nullable(),
-    /** The ids of the new entries, in the order of the list. */
-    drafts: z.array(z.number()),
-    rejected: z.array(rejectedEntrySchema),
-  }),
+  body: z.object({ list: z.string().optional(), positions }),
+  reply: addedReply.extend({ format: z.enum(['bibtex', 'ris', 'csl-json', 'dois']).nullable() }),
   status: 201,
 })
 
@@ -198,18 +216,15 @@ export const createRecordDraftsFromOrcid = endpoint({
   path: `${base}/orcid`,
   who: [applicant],
   summary:
-    'Creates unfinished entries from the public works and grants of an ORCID iD, which is not stored. `unknown`: there is no such iD. `unavailable`: ORCID does not answer now. `off`: this portal does not ask ORCID.',
+    'Creates unfinished entries from the public works and grants of an ORCID iD, which is not stored. Works that are already there are in `known`, as for lists. `unknown`: there is no such iD. `unavailable`: ORCID does not answer now. `off`: this portal does not ask ORCID.',
   body: z.object({
     orcid: z
       .string({ error: asMessage(recordDraftTexts.badOrcid) })
       .transform((typed) => normaliseOrcid(typed) ?? '')
       .refine((orcid) => orcid !== '', { error: asMessage(recordDraftTexts.badOrcid) }),
+    positions,
   }),
-  reply: z.object({
-    state: z.enum(['found', 'unknown', 'unavailable', 'off']),
-    drafts: z.array(z.number()),
-    rejected: z.array(rejectedEntrySchema),
-  }),
+  reply: addedReply.extend({ state: z.enum(['found', 'unknown', 'unavailable', 'off']) }),
 })
 
 export const readRecordDraft = endpoint({
@@ -279,6 +294,45 @@ export const lookUpRecordDraft = endpoint({
       .optional(),
   }),
   reply: recordDraftSchema,
+})
+
+export const lookUpRecordDrafts = endpoint({
+  method: 'POST',
+  path: `${base}/lookup`,
+  who: [applicant],
+  summary:
+    'Asks the registers again about all unfinished entries for which one did not answer, in the background. Returns their ids.',
+  body: z.object({}),
+  reply: z.object({ drafts: z.array(z.number()) }),
+})
+
+/** A work as it is compared with another; '' and null for what is not known. */
+const comparedWorkSchema = z.object({
+  title: z.string(),
+  container: z.string(),
+  year: z.number().nullable(),
+  authors: z.array(z.string()),
+})
+const candidateSchema = comparedWorkSchema.extend({
+  register: z.enum(['crossref', 'datacite']),
+  doi: z.string(),
+  /** What it has in common with the entry; null if one side does not say it. */
+  same: z.object({ title: z.boolean(), year: z.boolean().nullable(), authors: z.boolean().nullable() }),
+})
+export type DraftCandidate = z.infer<typeof candidateSchema>
+
+export const listRecordDraftCandidates = endpoint({
+  method: 'GET',
+  path: `${base}/{id}/candidates`,
+  who: [applicant],
+  summary:
+    'Searches the registers by the title of an unfinished entry: works that may be the same, the likeliest first. Changes nothing; look up with the DOI of one to take it. `unknown`: none resembles it, or the title is too short. `unavailable`: a register does not answer now. `off`: this portal asks no registers.',
+  params: id,
+  reply: z.object({
+    state: z.enum(['found', 'unknown', 'unavailable', 'off']),
+    entry: comparedWorkSchema,
+    candidates: z.array(candidateSchema),
+  }),
 })
 
 export const deleteRecordDraft = endpoint({

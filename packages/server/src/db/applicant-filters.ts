@@ -1,9 +1,10 @@
-import type { ApplicantSort, ApplicantStage } from '@jadara/contract/applicants/applicants'
+import type { ApplicantRecordCheck, ApplicantSort, ApplicantStage } from '@jadara/contract/applicants/applicants'
 import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRequiredFilesSql, isCompleteSql } from './completeness.ts'
 import type { DatabaseHandle } from './database.ts'
+import { isSharedSql } from './shared-records.ts'
 
 /** Selection and order of a round's applicants, for the table and its export (specification APP-1). */
 export type ApplicantFilters = {
@@ -15,6 +16,7 @@ export type ApplicantFilters = {
   readonly isDeclined?: boolean | undefined
   readonly isConfirmed?: boolean | undefined
   readonly hasConditionWarnings?: boolean | undefined
+  readonly recordCheck?: ApplicantRecordCheck | undefined
   /** All words must match, in any order; '' matches everybody. */
   readonly search: string
   readonly sort?: ApplicantSort | undefined
@@ -44,6 +46,7 @@ export function applicantCondition(
     isDeclined: declined,
     isConfirmed,
     hasConditionWarnings: warned,
+    recordCheck,
     search,
     reviewerId,
     isAnonymous,
@@ -60,6 +63,10 @@ export function applicantCondition(
     ...(warned === undefined
       ? []
       : [sql`exists (select from application_eligibility e where e.id = l.id and (e.warnings > 0) = ${warned}::boolean)`]),
+    // Reviewers learn nothing about other applications, not even by a filter.
+    ...(recordCheck === undefined || reviewerId !== undefined
+      ? []
+      : [sql`exists (select from record_check c where c.application_id = l.id and ${recordChecks[recordCheck]})`]),
     ...(reviewerId === undefined ? [] : [sql`exists (${activeAssignments} and s.reviewer_id = ${reviewerId})`]),
     ...(isAnonymous
       ? toSearchWords(search).map(matchesAnonymousName)
@@ -90,6 +97,12 @@ const stages: Readonly<Record<ApplicantStage, SQL>> = {
   information: hasReached(sql`true`),
   files: hasReached(hasFiles),
   records: hasReached(isComplete),
+}
+
+const recordChecks: Readonly<Record<ApplicantRecordCheck, SQL>> = {
+  differs: sql`c.state = 'differs'`,
+  retracted: sql`c.is_retracted`,
+  shared: isSharedSql(sql`l`),
 }
 
 const activeAssignments = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`

@@ -26,6 +26,8 @@ export const draftExamples: Readonly<Record<string, Example>> = {
   [`PUT ${base}/{id}/file`]: ofBook(async () => ({ body: formOf({}, await paper()) })),
   [`GET ${base}/{id}/file`]: createExample(({ drafts }) => ({ params: { id: drafts.paper } })),
   [`POST ${base}/{id}/lookup`]: ofBook(() => ({ body: {} })),
+  [`POST ${base}/lookup`]: createExample(() => ({ body: {} })),
+  [`GET ${base}/{id}/candidates`]: ofBook(),
   [`DELETE ${base}/{id}`]: ofBook(),
   [`POST ${base}/delete`]: createExample(() => ({ body: { ids: [] } })),
   [`POST ${base}/{id}/save`]: createChangingExample(completeDraft),

@@ -84,6 +84,7 @@ function ofConflictData(): Record<string, Example> {
     'DELETE /api/Institutions/{id}': ofAdded(),
     'POST /api/Institutions/Import': csv('englishName\nHelwan University'),
     'GET /api/UserReviewerFacts/{userId}': ofAssigned(),
+    'POST /api/UserRecordChecks/{userId}': createExample(({ owner }) => ({ params: { userId: owner.userId }, body: {} })),
     'POST /api/UserReviewerFacts/{userId}': ofAssigned({ body: fact }),
     'PUT /api/ReviewerFacts/{id}': ofFact('reviewer, assigned', { body: fact }),
     'PUT /api/ReviewerFacts/{id}, entered by the office': ofFact('administrator', { body: fact }),

@@ -18,6 +18,10 @@ import {
 /** https://support.datacite.org/docs/api-get-doi */
 export const toDataCiteWorkPath = (doi: string): string => `/dois/${encodeURIComponent(doi)}?affiliation=true`
 
+/** The title as a phrase of the search, which knows no other way to write quotation marks and backslashes than to leave them out. */
+export const toDataCiteSearchPath = (title: string, rows: number): string =>
+  `/dois?${new URLSearchParams({ query: `titles.title:"${title.replace(/["\\]/g, ' ')}"`, 'page[size]': String(rows) })}`
+
 export const dataCiteProbePath = '/dois?page[size]=0'
 
 const words = lenient(z.string())
@@ -71,6 +75,7 @@ type Attributes = z.output<typeof attributesSchema>
 type Person = Attributes['creators'][number]
 
 export const dataCiteWorkSchema = z.object({ data: z.object({ attributes: attributesSchema }) })
+export const dataCiteSearchSchema = z.object({ data: lenientList(z.object({ attributes: attributesSchema })) })
 export const dataCiteProbeSchema = z.object({ data: z.array(z.unknown()), meta: z.object({ total: z.number() }) })
 
 const generalTypes: Readonly<Record<string, WorkType>> = {

@@ -17,7 +17,15 @@ import {
   toCrossrefWorkPath,
   toWorkFromCrossref,
 } from './crossref.ts'
-import { dataCiteProbePath, dataCiteProbeSchema, dataCiteWorkSchema, toDataCiteWorkPath, toWorkFromDataCite } from './datacite.ts'
+import {
+  dataCiteProbePath,
+  dataCiteProbeSchema,
+  dataCiteSearchSchema,
+  dataCiteWorkSchema,
+  toDataCiteSearchPath,
+  toDataCiteWorkPath,
+  toWorkFromDataCite,
+} from './datacite.ts'
 import { type Journal, type JournalQuestion, openJournals } from './journals.ts'
 import { orcidFundingsSchema, orcidProbePath } from './orcid.ts'
 import { readOrcidWorks } from './orcid-works.ts'
@@ -29,7 +37,7 @@ import {
   RegisterUnavailableError,
 } from './register-client.ts'
 import { openRetractions, type Retraction } from './retractions.ts'
-import { findSameWork, isSearchableTitle, type KnownOfWork } from './same-work.ts'
+import { findSameWork, isLongTitle, isSearchableTitle, type KnownOfWork } from './same-work.ts'
 import { findStoredAnswer, type RegisterName, type StoredAnswer, storeAnswer } from './stored-answers.ts'
 
 /** `since`: when the register stopped answering. `off`: no such register is configured. */
@@ -43,13 +51,19 @@ type Found = { readonly state: 'found'; readonly fetchedAt: Date; readonly isSta
 
 export type WorkAnswer = (Found & { readonly work: Work; readonly register: 'crossref' | 'datacite' }) | NotFound
 export type WorksAnswer = (Found & { readonly works: readonly Work[] }) | NotFound
+/** `works` come from every register that has some. `unavailable` only if none has and one does not answer. */
+export type TitleAnswer = { readonly state: 'found'; readonly works: readonly RegisteredWork[] } | NotFound
+export type RegisteredWork = { readonly work: Work; readonly register: 'crossref' | 'datacite' }
 
 export type RegisterProbe = { readonly name: string; readonly problem: string | null }
 
 export type Registers = {
-  findWorkByDoi(doi: string): Promise<WorkAnswer>
+  /** `again`: the registers are asked although a stored answer is young. It is still used while they do not answer. */
+  findWorkByDoi(doi: string, options?: { readonly again?: boolean }): Promise<WorkAnswer>
   /** For a work without a DOI; found only if title, an author and the year agree, and only one work does. */
   findWorkByTitle(known: KnownOfWork): Promise<WorkAnswer>
+  /** Works that registers find by the words of a title, to choose from. */
+  listWorksByTitle(title: string): Promise<TitleAnswer>
   /** The public works and grants of a person, in the order of their record. */
   listWorksByOrcid(orcid: string): Promise<WorksAnswer>
   /** Undefined if it is not in the list of retractions, or if there is no list (`has.retractions`). */
@@ -76,6 +90,7 @@ const days = 24 * 60 * minutes
 /** How long an answer is used without asking again. People import their list again right after they have completed it at ORCID. */
 const lifetimes = {
   work: { found: 30 * days, unknown: 1 * days },
+  search: { found: 1 * days, unknown: 1 * days },
   people: { found: 10 * minutes, unknown: 10 * minutes },
 }
 
@@ -109,10 +124,10 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
   const shareInFlight = createSharing()
 
   /** The stored answer while it is young; else the register's, or in its absence the stored one, whatever its age. */
-  async function ask<Value>(question: Question<Value>): Promise<Answered<Value>> {
+  async function ask<Value>(question: Question<Value>, again = false): Promise<Answered<Value>> {
     const { register, key, lifetime, fetchValue } = question
     const stored = await findStoredAnswer(db, { register, key, schema: question.schema as z.ZodType<Value> })
-    if (stored && isYoung(stored, lifetime)) return toAnswered(stored, false)
+    if (stored && !again && isYoung(stored, lifetime)) return toAnswered(stored, false)
     try {
       const value = (await fetchValue()) ?? null
       const fetchedAt = clock()
@@ -141,46 +156,65 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
     ]
   }
 
-  async function findWorkByDoi(typed: string): Promise<WorkAnswer> {
+  async function findWorkByDoi(typed: string, { again = false } = {}): Promise<WorkAnswer> {
     if (!crossref && !datacite) return { state: 'off' }
     const doi = toQuestionableDoi(typed)
     if (doi === undefined) return { state: 'unknown' }
-    return shareInFlight(`doi:${doi}`, () => askInTurn(byDoi(doi)))
+    return shareInFlight(`doi:${doi}${again ? ' again' : ''}`, () => askInTurn(byDoi(doi), again))
   }
 
-  async function askInTurn(questions: readonly Question<Work>[]): Promise<WorkAnswer> {
+  async function askInTurn(questions: readonly Question<Work>[], again: boolean): Promise<WorkAnswer> {
     // A work that DataCite is known to have needs no question to Crossref.
-    for (const { register, key, lifetime } of questions) {
+    for (const { register, key, lifetime } of again ? [] : questions) {
       const stored = await findStoredAnswer(db, { register, key, schema: workSchema })
       if (stored?.value && isYoung(stored, lifetime)) return toWorkAnswer(toAnswered(stored, false), register)
     }
     const since: Date[] = []
     for (const question of questions) {
-      const answered = await ask(question)
+      const answered = await ask(question, again)
       if (answered.state === 'found') return toWorkAnswer(answered, question.register)
       if (answered.state === 'unavailable') since.push(answered.since)
     }
-    const [first] = since.toSorted((one, other) => one.getTime() - other.getTime())
-    return first ? { state: 'unavailable', since: first } : { state: 'unknown' }
+    return toNotFound(since)
   }
 
+  const byTitle = (title: string): Question<Work[]>[] => {
+    const common = { key: `titles:${toDigest(foldLetters(title))}`, schema: z.array(workSchema), lifetime: lifetimes.search }
+    return [
+      ...(crossref ? [{ ...common, register: 'crossref' as const, fetchValue: () => searchCrossref(crossref, title) }] : []),
+      ...(datacite ? [{ ...common, register: 'datacite' as const, fetchValue: () => searchDataCite(datacite, title) }] : []),
+    ]
+  }
+
+  const askOnce = (question: Question<Work[]>): Promise<Answered<Work[]>> =>
+    shareInFlight(`${question.register} ${question.key}`, () => ask(question))
+
   async function findWorkByTitle(known: KnownOfWork): Promise<WorkAnswer> {
-    if (!crossref) return { state: 'off' }
+    if (!crossref && !datacite) return { state: 'off' }
     if (!isSearchableTitle(known)) return { state: 'unknown' }
-    const key = `title:${toDigest([foldLetters(known.title), known.authors.map(foldLetters).sort(), known.year ?? null])}`
-    return shareInFlight(key, async () =>
-      toWorkAnswer(
-        await ask<Work>({
-          ...{ register: 'crossref', key, schema: workSchema, lifetime: lifetimes.work },
-          fetchValue: async () => {
-            const path = toCrossrefSearchPath(known.title, searchedRows)
-            const answer = await crossref.getJson(path, crossrefSearchSchema)
-            return findSameWork((answer?.message.items ?? []).map(toWorkFromCrossref), known)
-          },
-        }),
-        'crossref',
-      ),
-    )
+    const since: Date[] = []
+    for (const question of byTitle(known.title)) {
+      const answered = await askOnce(question)
+      if (answered.state === 'unavailable') since.push(answered.since)
+      const work = answered.state === 'found' && findSameWork(answered.value, known)
+      if (work) return toWorkAnswer({ ...answered, value: work }, question.register)
+    }
+    return toNotFound(since)
+  }
+
+  async function listWorksByTitle(title: string): Promise<TitleAnswer> {
+    if (!crossref && !datacite) return { state: 'off' }
+    if (!isLongTitle(title)) return { state: 'unknown' }
+    const since: Date[] = []
+    const works: RegisteredWork[] = []
+    for (const question of byTitle(title)) {
+      const answered = await askOnce(question)
+      if (answered.state === 'unavailable') since.push(answered.since)
+      if (answered.state !== 'found') continue
+      const register = question.register === 'datacite' ? 'datacite' : 'crossref'
+      works.push(...answered.value.map((work) => ({ work, register }) as const))
+    }
+    return works.length > 0 ? { state: 'found', works } : toNotFound(since)
   }
 
   async function listWorksByOrcid(typed: string): Promise<WorksAnswer> {
@@ -209,6 +243,7 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
   return {
     findWorkByDoi,
     findWorkByTitle,
+    listWorksByTitle,
     listWorksByOrcid,
     findRetraction: async (doi) => retractions?.find(doi),
     findRetractionListDigest: async () => retractions?.digest(),
@@ -254,6 +289,24 @@ function toWorkAnswer(answered: Answered<Work>, register: RegisterName): WorkAns
   const { value, ...rest } = answered
   return { ...rest, work: value, register: register === 'datacite' ? 'datacite' : 'crossref' }
 }
+
+/** `since`: when each of the registers that do not answer stopped. */
+function toNotFound(since: readonly Date[]): NotFound {
+  const [first] = since.toSorted((one, other) => one.getTime() - other.getTime())
+  return first ? { state: 'unavailable', since: first } : { state: 'unknown' }
+}
+
+async function searchCrossref(client: RegisterClient, title: string): Promise<Work[] | undefined> {
+  const answer = await client.getJson(toCrossrefSearchPath(title, searchedRows), crossrefSearchSchema)
+  return toFoundWorks(answer?.message.items.map(toWorkFromCrossref))
+}
+
+async function searchDataCite(client: RegisterClient, title: string): Promise<Work[] | undefined> {
+  const answer = await client.getJson(toDataCiteSearchPath(title, searchedRows), dataCiteSearchSchema)
+  return toFoundWorks(answer?.data.map((data) => toWorkFromDataCite({ data })))
+}
+
+const toFoundWorks = (works: Work[] = []): Work[] | undefined => (works.length > 0 ? works : undefined)
 
 async function readCrossrefWork(client: RegisterClient, doi: string): Promise<Work | undefined> {
   const answer = await client.getJson(toCrossrefWorkPath(doi), crossrefWorkSchema)

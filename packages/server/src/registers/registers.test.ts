@@ -282,6 +282,21 @@ describe('a work by its title', () => {
     ])
   })
 
+  it('is found at DataCite if Crossref has none', async () => {
+    register.datacite.set('10.5072/thesis', {
+      doi: '10.5072/thesis',
+      titles: [{ title: known.title }],
+      creators: [{ name: 'Elmasry, Mona' }],
+      publicationYear: 2024,
+    })
+    const registers = open()
+    expect(await registers.findWorkByTitle(known)).toMatchObject({ register: 'datacite', work: { doi: '10.5072/thesis' } })
+    expect(register.requests.map(({ path }) => path)).toEqual([
+      '/crossref/works?query.bibliographic=Salinity+of+Soils+in+the+Nile+Delta&rows=5',
+      '/datacite/dois?query=titles.title%3A%22Salinity+of+Soils+in+the+Nile+Delta%22&page%5Bsize%5D=5',
+    ])
+  })
+
   it('is unknown in doubt', async () => {
     knows(work)
     const registers = open()

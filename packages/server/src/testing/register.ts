@@ -68,7 +68,7 @@ export async function startTestRegister(): Promise<TestRegister> {
     const url = new URL(request.url ?? '', 'http://register')
     const [, register = '', ...path] = url.pathname.split('/')
     if (register === 'crossref') answerLikeCrossref(response, path, url.searchParams)
-    else if (register === 'datacite') answerLikeDataCite(response, path)
+    else if (register === 'datacite') answerLikeDataCite(response, path, url.searchParams)
     else answerLikeOrcid(response, path)
   }
 
@@ -82,9 +82,14 @@ export async function startTestRegister(): Promise<TestRegister> {
     else notFound(response, 'text/plain', 'Resource not found.')
   }
 
-  function answerLikeDataCite(response: ServerResponse, [kind, doi]: readonly string[]): void {
+  function answerLikeDataCite(response: ServerResponse, [kind, doi]: readonly string[], query: URLSearchParams): void {
+    const size = Number(query.get('page[size]'))
     const attributes = datacite.get(decodeURIComponent(doi ?? ''))
-    if (kind === 'dois' && doi === undefined) json(response, { data: [], meta: { total: datacite.size, totalPages: 0, page: 1 } })
+    if (kind === 'dois' && doi === undefined)
+      json(response, {
+        data: [...datacite.values()].slice(0, size).map((attributes) => ({ id: attributes.doi, type: 'dois', attributes })),
+        meta: { total: datacite.size, totalPages: 1, page: 1 },
+      })
     else if (kind === 'dois' && attributes) json(response, { data: { id: attributes.doi, type: 'dois', attributes } })
     else {
       const errors = [{ status: '404', title: "The resource you are looking for doesn't exist." }]

@@ -37,7 +37,7 @@ export function AddEntriesPage() {
       <div className="stack">
         <SuccessNotice notice={notice} />
         {locked ? <Banner>{say(locked)}</Banner> : <p className="muted">{say(lead)}</p>}
-        {!locked && <AddEntries registers={data?.registers} />}
+        {!locked && <AddEntries registers={data?.registers} recordPathOf={recordPathOf} />}
         {error && !data && <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
         {!data && !error && takesPart && <LoadingPlaceholder />}
         {data && <UnfinishedEntries drafts={data.drafts} readOnly={Boolean(locked)} recordPathOf={recordPathOf} />}

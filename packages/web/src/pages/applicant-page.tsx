@@ -30,6 +30,7 @@ import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { WithheldFiles } from '../features/files/withheld-files.tsx'
 import { LatestMails, prefetchLatestMails } from '../features/mails/latest-mails.tsx'
 import { ObjectionsOfApplicant, objectionsOfApplicantTitle } from '../features/objections/objections-of-applicant.tsx'
+import { AskRegistersAgain } from '../features/records/ask-registers-again.tsx'
 import { ApplicantStatusCard } from '../features/submission/applicant-status-card.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { callerSession } from '../lib/call.ts'
@@ -202,6 +203,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         {isOffice && <ApplicantStatusCard applicantId={id} />}
         <Section id="records" title={texts.records}>
           <ApplicantRecordCounts records={records} />
+          {isOffice && Object.values(records).some((count) => count > 0) && <AskRegistersAgain userId={userId} />}
         </Section>
         {isOffice && (
           <Section id="mails" title={texts.mails}>

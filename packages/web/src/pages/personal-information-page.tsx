@@ -1,4 +1,6 @@
 import { defaultProfilePhdWindow } from '@jadara/contract/core/limits'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
+import { lazy, Suspense } from 'react'
 import { HomeCards } from '../features/next-step/home-cards.tsx'
 import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { PersonalInformation } from '../features/profile/personal-information.tsx'
@@ -11,6 +13,18 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
+
+/** Loaded apart: most applicants have no unfinished entries when they submit. */
+const UnfinishedEntriesWarning = lazy(async () => ({
+  default: (await import('../features/records/drafts/drafts-link.tsx')).UnfinishedEntriesWarning,
+}))
+
+const showUnfinishedEntries = (progress: ApplicationProgress) =>
+  progress.drafts > 0 && (
+    <Suspense fallback={null}>
+      <UnfinishedEntriesWarning progress={progress} />
+    </Suspense>
+  )
 
 /** An applicant's `/dashboard`. The round decides what can be changed and which PhD dates count. */
 export function PersonalInformationPage() {
@@ -38,7 +52,7 @@ export function PersonalInformationPage() {
       phdWindow={round?.profilePhdWindow ?? defaultProfilePhdWindow}
       locked={locked}
       notice={notice && <SuccessNotice notice={notice} />}
-      nextStep={(edit) => <HomeCards onInformation={edit} />}
+      nextStep={(edit) => <HomeCards onInformation={edit} beforeSubmitting={showUnfinishedEntries} />}
       next={<NextStepLink />}
     />
   )

@@ -1,4 +1,5 @@
 import { text } from '@jadara/contract/core/text'
+import { formatRetraction } from '@jadara/contract/records/record-check-texts'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import type { RecordDraft } from '@jadara/contract/works/record-drafts'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
@@ -126,6 +127,7 @@ function DraftHead({ draft, paper }: { draft: RecordDraft; paper: ViewedFile | u
         {toDraftTitle(draft)}
       </p>
       <KindChoice draft={draft} />
+      {draft.retraction && <Banner tone="bad">{say(formatRetraction(draft.retraction))}</Banner>}
       {trouble && <Banner tone="gold">{say(trouble)}</Banner>}
       {draft.lookup.state !== 'found' && draft.lookup.state !== 'off' && <LookUp key={draft.doi} draft={draft} />}
       {draft.duplicates.map((one) => (

@@ -18,6 +18,7 @@ export const recordChecks = pgTable(
     savedAt: instantColumn('saved_at').notNull(),
     dueAt: instantColumn('due_at'),
     checkedAt: instantColumn('checked_at'),
+    asksAgain: boolean('asks_again').notNull().default(false),
     state: text('state').$type<RecordCheckState>().notNull(),
     isRetracted: boolean('is_retracted').notNull(),
     title: text('title').notNull(),

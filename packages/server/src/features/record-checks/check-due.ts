@@ -89,7 +89,13 @@ async function loadRecords(
     for (const { row, file } of await listRecords(db, kind, applicationId)) {
       const check = checks.find(({ recordId }) => recordId === row.id)
       if (!check) continue
-      const record = { kind, values: row, fileSha256: file?.sha256 ?? '', names: names.get(applicationId) ?? [] }
+      const record = {
+        kind,
+        values: row,
+        fileSha256: file?.sha256 ?? '',
+        names: names.get(applicationId) ?? [],
+        asksAgain: check.asksAgain,
+      }
       found.push({ check: { ...check, savedAt: row.updatedAt }, record })
     }
   }

@@ -15,6 +15,8 @@ export type CheckedRecord = {
   readonly fileSha256: string
   /** The applicant's name in both scripts. */
   readonly names: readonly string[]
+  /** Also if the stored answers of the registers are young. */
+  readonly asksAgain: boolean
 }
 
 export type Check = {
@@ -36,13 +38,13 @@ const lifetimes = { found: 30 * days, unknown: 7 * days, away: 1 * hours }
 /** Asks the registers about one record and compares. It never throws for a register that is away. */
 export async function checkRecord(
   registers: Pick<Registers, 'findWorkByDoi' | 'findRetraction'>,
-  { kind, values, fileSha256, names }: CheckedRecord,
+  { kind, values, fileSha256, names, asksAgain }: CheckedRecord,
 ): Promise<Check> {
   const mapping = findWorkMapping(kind.name)
   const compared = mapping?.compared
   const title = recordTitle(kind, values)
   const doi = compared ? findRecordDoi(kind, values) : ''
-  const answer = doi === '' ? undefined : await registers.findWorkByDoi(doi)
+  const answer = doi === '' ? undefined : await registers.findWorkByDoi(doi, { again: asksAgain })
   const retraction = (doi === '' ? undefined : await registers.findRetraction(doi)) ?? null
   return {
     ...{ title, doi, fileSha256 },

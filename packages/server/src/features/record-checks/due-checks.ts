@@ -1,10 +1,10 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { recordCheckSources, recordChecks } from '../../db/tables/record-checks.ts'
 import type { Check } from './check-record.ts'
 import type { RecordCheckRow } from './store.ts'
 
-export type DueCheck = Pick<RecordCheckRow, 'kind' | 'recordId' | 'applicationId' | 'savedAt'>
+export type DueCheck = Pick<RecordCheckRow, 'kind' | 'recordId' | 'applicationId' | 'savedAt' | 'asksAgain'>
 
 export const listDueChecks = (db: DatabaseHandle, now: Date, most: number): Promise<DueCheck[]> =>
   db
@@ -13,6 +13,7 @@ export const listDueChecks = (db: DatabaseHandle, now: Date, most: number): Prom
       recordId: recordChecks.recordId,
       applicationId: recordChecks.applicationId,
       savedAt: recordChecks.savedAt,
+      asksAgain: recordChecks.asksAgain,
     })
     .from(recordChecks)
     .where(lte(recordChecks.dueAt, now))
@@ -40,6 +41,16 @@ export async function makeAllChecksDue(db: DatabaseHandle, now: Date): Promise<v
     ) f where (c.kind, c.record_id) = (f.kind, f.record_id)`)
 }
 
+/** The registers are asked again about the records of an application that have a DOI. Returns how many. */
+export async function makeChecksAskAgain(db: DatabaseHandle, applicationId: number, now: Date): Promise<number> {
+  const changed = await db
+    .update(recordChecks)
+    .set({ dueAt: now, asksAgain: true })
+    .where(and(eq(recordChecks.applicationId, applicationId), notInArray(recordChecks.state, ['no-doi', 'off'])))
+    .returning({ id: recordChecks.recordId })
+  return changed.length
+}
+
 /** Stores nothing if the record has been saved again. */
 export async function updateCheck(
   db: DatabaseHandle,
@@ -50,7 +61,7 @@ export async function updateCheck(
   const dueAt = checkAgainAfter === undefined ? null : new Date(now.getTime() + checkAgainAfter)
   await db
     .update(recordChecks)
-    .set({ ...check, isRetracted: check.result.retraction !== null, checkedAt: now, dueAt })
+    .set({ ...check, isRetracted: check.result.retraction !== null, checkedAt: now, dueAt, asksAgain: false })
     .where(isUnchanged({ kind, recordId, savedAt }))
 }
 

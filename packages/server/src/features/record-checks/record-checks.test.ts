@@ -231,6 +231,29 @@ describe('the check of a record', () => {
   })
 })
 
+it('the office has the registers asked again before the answer is old, and an answer stays while none comes', async () => {
+  describeWork({ year: 2022 })
+  await addJournal(mona, values)
+  await check()
+  const office = await signInAdministrator(test)
+  const askAgain = async () => (await office.post(`/api/UserRecordChecks/${mona.userId}`, {})).body
+  const states = async () => (await readChecks(office)).map(({ state }) => state)
+  describeWork()
+  expect(await states()).toEqual(['differs'])
+  expect(await askAgain()).toEqual({ records: 1 })
+  await check()
+  expect(await states()).toEqual(['confirmed'])
+  register.trouble({ status: 500 })
+  await askAgain()
+  await check()
+  expect(await states()).toEqual(['confirmed'])
+  const asked = register.requests.length
+  register.recover()
+  test.time.now = new Date(test.time.now.getTime() + days / 24)
+  await check()
+  expect(register.requests.length).toBe(asked)
+})
+
 it('a portal without registers asks nobody, and finds retractions all the same', async () => {
   await test.close()
   await writeRetractions(['10.1000/soils'])
@@ -240,6 +263,11 @@ it('a portal without registers asks nobody, and finds retractions all the same',
   expect(await readChecks(mona)).toMatchObject([{ state: 'off', doi: '10.1000/soils', retraction: { date: '2023-08-16' } }])
   expect(register.requests).toEqual([])
 })
+
+const listApplicantIds = async (client: TestClient, recordCheck: string) => {
+  const { body } = await client.get(`/api/Applicants?recordCheck=${recordCheck}`)
+  return (body as { id: number }[]).map(({ id }) => id).toSorted((one, other) => one - other)
+}
 
 describe('records that may be the same work', () => {
   let sara: Applicant
@@ -276,6 +304,7 @@ describe('records that may be the same work', () => {
     expect(shared.map(({ id }) => id)).not.toContain(other)
     const [ofOwner] = await readChecks(mona)
     expect([ofOwner?.own, ofOwner?.shared]).toEqual([own, []])
+    expect(await listApplicantIds(office, 'shared')).toEqual([mona.id, sara.id])
   })
 
   it('are no boards, awards and supervisions of the same name, and none of another round', async () => {
@@ -302,6 +331,9 @@ describe('records that may be the same work', () => {
     await check()
     const reviewer = await createSignedInReviewer(test)
     await assign(test, reviewer, mona.id)
+    // The filter would reveal what the checks withhold.
+    await test.database.sql`update record_check set title_key = '', doi = '', file_sha256 = ''`
+    expect(await listApplicantIds(reviewer, 'shared')).toEqual([mona.id])
     expect(await readChecks(reviewer)).toMatchObject([{ state: 'confirmed', nameTyped: 'منى المصري', shared: [] }])
     await test.database.sql`update round set anonymous_names = true`
     expect(await readChecks(reviewer)).toMatchObject([{ state: 'confirmed', nameTyped: null, nameRegistered: null, shared: [] }])
@@ -323,6 +355,11 @@ it('the tables and the award file say what was found', async () => {
     [mona.id, 1, 1, 1],
     [sara.id, 1, 1, 1],
   ])
+  const omar = await createRegisteredApplicant(sendByInject(test.http))
+  await addJournal(omar, { ...values, url: 'https://doi.org/10.1000/other', paperTitle: 'A paper of nobody else at all' })
+  await check()
+  for (const found of ['differs', 'retracted', 'shared'])
+    expect(await listApplicantIds(office, found), found).toEqual([mona.id, sara.id])
   const table = await office.get(`/api/UploadedFiles/ExportPublicationProfileToExcel?userId=${mona.userId}&language=en`)
   const rows = (await sheetsIn(table.bytes))['Journal papers'] ?? []
   const words = ['Differs: year 2021, Crossref 2022', 'This paper was retracted on 16 August 2023. Reason: Unreliable Results.']

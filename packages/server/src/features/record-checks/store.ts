@@ -5,6 +5,7 @@ import { findWorkMapping } from '@jadara/contract/works/work-mappings'
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Participation } from '../../db/participation.ts'
+import { isSharedSql, sameColumns } from '../../db/shared-records.ts'
 import { type CheckResult, recordChecks } from '../../db/tables/record-checks.ts'
 import { isAnonymousTo } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -75,12 +76,6 @@ const nothingFound = {
   ...{ retraction: null, journalQuestion: null },
 }
 
-const sameColumns: readonly (readonly [SameBy, SQL])[] = [
-  ['doi', sql.raw('doi')],
-  ['file', sql.raw('file_sha256')],
-  ['title', sql.raw('title_key')],
-]
-
 export type SameRecord = {
   /** The record's own kind and id. */
   readonly ofKind: string
@@ -115,12 +110,5 @@ export async function listSameRecords(db: DatabaseHandle, applicationId: number)
 }
 
 /** The number of records of the application `of` that other applications of its round have too. */
-export const countSharedRecordsSql = (of: SQL): SQL<number> => sql`(
-  select count(*)::int from record_check c where c.application_id = ${of}.id and (${sql.join(
-    sameColumns.map(
-      ([by, column]) => sql`c.${column} <> '' and exists (
-        select from record_check o join application other on other.id = o.application_id and other.round_id = ${of}.round_id and other.id <> ${of}.id
-        where o.${column} = c.${column} and o.${column} <> '' ${by === 'title' ? sql`and (c.doi = '' or o.doi = '' or c.doi = o.doi)` : sql``})`,
-    ),
-    sql` or `,
-  )}))`
+export const countSharedRecordsSql = (of: SQL): SQL<number> =>
+  sql`(select count(*)::int from record_check c where c.application_id = ${of}.id and ${isSharedSql(of)})`

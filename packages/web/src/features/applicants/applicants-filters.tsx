@@ -15,6 +15,7 @@ const texts = {
   status: text('Status', 'الحالة'),
   reviewers: text('Reviewers', 'المحكّمون'),
   conditions: text('Conditions', 'الشروط'),
+  checks: text('Checks', 'التحقق من الأعمال'),
   email: text('Email', 'البريد'),
   theme: text('Theme', 'المجال'),
   sort: text('Order', 'الترتيب'),
@@ -48,6 +49,13 @@ const conditionChoices: readonly (readonly [ApplicantsView['conditions'], Text])
   ['any', text('Any', 'الكل')],
   ['doubtful', text('May not be met', 'قد لا تُستوفى')],
   ['met', text('No warning', 'بلا تنبيهات')],
+]
+
+const checkChoices: readonly (readonly [ApplicantsView['checks'], Text])[] = [
+  ['any', text('Any', 'الكل')],
+  ['differs', text('Something differs from the register', 'فيها اختلاف عن السجلات العامة')],
+  ['retracted', text('A paper was retracted', 'فيها بحث مسحوب')],
+  ['shared', text('Shared with another applicant', 'فيها عمل مشترك مع متقدم آخر')],
 ]
 
 const sortChoices: readonly (readonly [ApplicantSort | '', Text])[] = [
@@ -84,6 +92,7 @@ export function ApplicantsFilters({ list, rounds = [] }: Props) {
       <ListFilter list={list} field="reviewers" label={texts.reviewers} choices={reviewerChoices} />
       <ListFilter list={list} field="email" label={texts.email} choices={emailChoices} />
       <ListFilter list={list} field="conditions" label={texts.conditions} choices={conditionChoices} />
+      <ListFilter list={list} field="checks" label={texts.checks} choices={checkChoices} />
       <ListFilter list={list} field="theme" label={texts.theme} choices={themeChoices} />
       <ListFilter list={list} field="sort" label={texts.sort} choices={sortChoices} onPhoneOnly />
     </>

@@ -16,6 +16,7 @@ test('a view survives the round trip through its address', () => {
     theme: 5,
     reviewers: 'none',
     conditions: 'doubtful',
+    checks: 'differs',
     email: 'unconfirmed',
     search: 'أحمد & samy + 1',
     sort: '-submittedAt',

@@ -6,7 +6,8 @@ import {
   formatNextStep,
   type NextStep,
 } from '@jadara/contract/submission/next-step'
-import { lazy, Suspense } from 'react'
+import type { ApplicationProgress } from '@jadara/contract/submission/progress'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useOwnDeadline } from '../../lib/application.ts'
 import { toNextStepPath, useNextStep } from '../../lib/next-step.ts'
@@ -34,11 +35,18 @@ const SubmittedCard = lazy(async () => ({ default: (await import('./submitted-ca
 /** Loaded apart: it is mostly empty. */
 const ChangesCard = lazy(async () => ({ default: (await import('./changes-card.tsx')).ChangesCard }))
 
+type Props = {
+  /** Opens the form of this screen. */
+  onInformation: () => void
+  /** What an applicant should know before submitting. */
+  beforeSubmitting: (progress: ApplicationProgress) => ReactNode
+}
+
 /** The head of an applicant's home. */
-export function HomeCards({ onInformation }: { onInformation: () => void }) {
+export function HomeCards(props: Props) {
   return (
     <>
-      <NextStepCard onInformation={onInformation} />
+      <NextStepCard {...props} />
       {useMe().takesPart && (
         <Suspense fallback={null}>
           <ChangesCard />
@@ -48,8 +56,8 @@ export function HomeCards({ onInformation }: { onInformation: () => void }) {
   )
 }
 
-/** What an applicant does next, what is missing and until when. `onInformation` opens the form of this screen. */
-function NextStepCard({ onInformation }: { onInformation: () => void }) {
+/** What an applicant does next, what is missing and until when. */
+function NextStepCard({ onInformation, beforeSubmitting }: Props) {
   const { say } = useLanguage()
   const { progress, step, optional } = useNextStep()
   if (progress?.isSubmitted)
@@ -78,6 +86,7 @@ function NextStepCard({ onInformation }: { onInformation: () => void }) {
         <span className="muted">{say(formatAboutMinutes(calculateStepMinutes(step)))}</span>
       </p>
       {missing && <p>{say(missing)}</p>}
+      {step.kind === 'submit' && beforeSubmitting(progress)}
       {others.length > 0 && (
         <p className="row">
           {say(texts.also)}

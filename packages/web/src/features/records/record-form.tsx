@@ -11,6 +11,7 @@ import { useMe } from '../../lib/session.tsx'
 import { FormScreen } from '../../ui/form/form-sheet.tsx'
 import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import space from '../../ui/layout/space.module.css'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
 import { recordDraftSlot, useRecordChecks } from './record-calls.ts'
 import { RecordCheckNote } from './record-check-note.tsx'
@@ -82,7 +83,11 @@ export const RecordForm = memo(function RecordForm({ kind, stored, ownerId, lock
       back={{ to: listPath, label: back }}
       save={recordTexts.save(kind.noun)}
     >
-      {check && <RecordCheckNote check={check} isMine={ownerId === undefined} open />}
+      {check && (
+        <div className={space.below6}>
+          <RecordCheckNote check={check} isMine={ownerId === undefined} open />
+        </div>
+      )}
       <RecordParts kind={kind} parts={parts} id={stored?.id} />
       {kind.file && <RecordFilePart rule={kind.file} stored={stored} file={file} timeZone={timeZone} />}
     </FormScreen>

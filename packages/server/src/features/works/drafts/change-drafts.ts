@@ -31,7 +31,11 @@ export type DraftRequest = { readonly accountId: number; readonly arrivedAt: Dat
 
 type LockedWork<T> = (tx: Transaction, application: Application, now: Date) => Promise<T>
 
-function withLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt }: DraftRequest, work: LockedWork<T>): Promise<T> {
+export function withLock<T>(
+  { db, clock, timeZone }: Portal,
+  { accountId, arrivedAt }: DraftRequest,
+  work: LockedWork<T>,
+): Promise<T> {
   return db.transaction(async (tx) => {
     const { application } = await lockApplicationForWriting(tx, accountId, { arrivedAt, timeZone })
     return work(tx, application, clock())
@@ -40,17 +44,10 @@ function withLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt }: 
 
 type NewDraft = Omit<Parameters<typeof insertDrafts>[1][number], 'applicationId'>
 
-/** Returns the ids in the order given. 409 if there would be too many. */
-export function addDrafts(portal: Portal, request: DraftRequest, drafts: readonly NewDraft[]): Promise<number[]> {
-  return withLock(portal, request, async (tx, application, now) => {
-    const rows = await insertDraftsWithAudit(tx, { application, request, now }, drafts)
-    return rows.map(({ id }) => id)
-  })
-}
-
 type Adding = { readonly application: Application; readonly request: DraftRequest; readonly now: Date; readonly sha256?: string }
 
-async function insertDraftsWithAudit(
+/** In the order given. 409 if there would be too many. */
+export async function insertDraftsWithAudit(
   tx: Transaction,
   { application: { id: applicationId }, request, now, sha256 }: Adding,
   drafts: readonly NewDraft[],
@@ -152,6 +149,16 @@ export const lookUpAgain = (portal: Portal, request: DraftRequest, id: number, d
       readings: row.readings.filter(({ source }) => source.from !== 'crossref' && source.from !== 'datacite'),
     }),
   }))
+
+/** Registers are asked again about the drafts for which one did not answer. Returns their ids. */
+export const lookUpAllAgain = (portal: Portal, request: DraftRequest): Promise<number[]> =>
+  withLock(portal, request, async (tx, application, now) => {
+    const away = (await listDrafts(tx, application.id)).filter(
+      ({ row }) => row.state !== 'reading' && row.lookup.state === 'unavailable',
+    )
+    for (const { row } of away) await updateDraft(tx, row.id, toReadAgain(row, now))
+    return away.map(({ row }) => row.id)
+  })
 
 /** Deletes the drafts of these ids that exist, and their files. Returns how many. */
 export async function deleteDrafts(portal: Portal, request: DraftRequest, ids: readonly number[]): Promise<number> {

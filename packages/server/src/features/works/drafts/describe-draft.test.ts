@@ -76,9 +76,41 @@ describe('a register is believed', () => {
     expect(judgeRegister(toWork({ title: known }), [toWork({ title: printed })])).toBe(judgement)
   })
 
-  test('about another title of the same author, which stays', () => {
-    const authors = [{ name: 'Mona Abdelrahman', given: 'Mona', family: 'Abdelrahman' }]
-    expect(judgeRegister(toWork({ title: 'Salinity', authors }), [toWork({ title: 'Fables', authors })])).toBe('title-differs')
+  const mona = [{ name: 'Mona Abdelrahman' }]
+  test.each([
+    ['about a title of other words, though an author is the same', 'Fables', 'Salinity', mona, mona, 'other'],
+    [
+      'about a title that was edited',
+      'Salt in the soils of the Nile delta',
+      'Salt in soils of the Nile delta',
+      [],
+      [],
+      'title-differs',
+    ],
+    [
+      'not about another part',
+      'Soils of the Nile delta: part 1, sand',
+      'Soils of the Nile delta: part 2, clay',
+      mona,
+      mona,
+      'other',
+    ],
+    [
+      'about a translated title of the author',
+      'ملوحة التربة',
+      'Salinity of soils',
+      [{ name: 'منى عبد الرحمن' }],
+      mona,
+      'title-differs',
+    ],
+    ['not about a translated title of other authors', 'ملوحة التربة', 'Fables', [{ name: 'هالة نور' }], mona, 'other'],
+    ['about a retracted paper', 'Salinity of soils', 'RETRACTED: Salinity of soils', [], [], 'same'],
+  ] as const)('%s', (_, printed, known, printedAuthors, knownAuthors, judgement) => {
+    const [register, paper] = [
+      toWork({ title: known, authors: [...knownAuthors] }),
+      toWork({ title: printed, authors: [...printedAuthors] }),
+    ]
+    expect(judgeRegister(register, [paper])).toBe(judgement)
   })
 })
 

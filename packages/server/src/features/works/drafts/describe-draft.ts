@@ -5,8 +5,8 @@ import { toRecordSchema } from '@jadara/contract/records/record-schema'
 import type { DraftLookup, DraftValue, RecordDraft, ValueSource } from '@jadara/contract/works/record-drafts'
 import { toRecordValues, toValuesOfKind } from '@jadara/contract/works/to-record-values'
 import type { Work, WorkPerson } from '@jadara/contract/works/work'
+import { isSamePersonName } from '../../../core/person-names/likeness.ts'
 import type { Reading, TypedValues } from '../../../db/tables/record-drafts.ts'
-import { isSameName } from '../../../registers/same-work.ts'
 import { isEmptyValue, isEqualValue, isSameFinding, isSamePeople } from './compare-values.ts'
 import { judgeRegister } from './judge-register.ts'
 
@@ -103,7 +103,7 @@ export const isOfRegister = ({ from }: Reading['source']): boolean => from === '
 const byRegisterLast = (one: Candidate, other: Candidate) =>
   Number(isOfRegister(one.reading.source)) - Number(isOfRegister(other.reading.source))
 
-export const isApplicant = (person: WorkPerson, names: OwnNames): boolean => names.some((name) => isSameName(person, name))
+export const isApplicant = ({ name }: WorkPerson, names: OwnNames): boolean => names.some((own) => isSamePersonName(name, own))
 
 function findKindOfWorks(readings: readonly Reading[], names: OwnNames): RecordKindName | undefined {
   for (const { work } of readings) {

@@ -1,19 +1,20 @@
+import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { isSameTitle } from '@jadara/contract/records/similarity'
 import type { Work } from '@jadara/contract/works/work'
-import { isSameName } from '../../../registers/same-work.ts'
+import { isSamePersonName } from '../../../core/person-names/likeness.ts'
+import { retractedMark } from '../../../registers/same-work.ts'
 import { toLetters } from './compare-values.ts'
 
 /**
- * Whether a register describes the work that the other sources do. `title-differs`: probably, under another title, as one in another script or with an author in
- * common; `other`: probably not, so a DOI may be wrong.
+ * Whether a register describes the work that the other sources do. `title-differs`: probably, under a title that is translated or resembles the known one; `other`:
+ * probably not, so a DOI may be wrong. An author in common proves nothing, because authors cite their own works.
  */
 export function judgeRegister(register: Work, others: readonly Work[]): 'same' | 'title-differs' | 'other' {
-  const { title } = register
+  const title = register.title?.replace(retractedMark, '')
   const titled = others.filter((work) => work.title !== undefined)
   if (title === undefined || titled.length === 0) return 'same'
   if (titled.some((work) => isSameTitle(work.title ?? '', title) || isBeginning(work.title ?? '', title))) return 'same'
-  const isLikely = titled.some((work) => isArabic(work.title ?? '') !== isArabic(title) || hasAuthorInCommon(register, work))
-  return isLikely ? 'title-differs' : 'other'
+  return titled.some((work) => isTranslated(register, work) || isResembling(work.title ?? '', title)) ? 'title-differs' : 'other'
 }
 
 /** A title without its subtitle; shorter ones name too many works. */
@@ -24,7 +25,29 @@ function isBeginning(one: string, other: string): boolean {
   return short.length >= leastLetters && long.startsWith(short)
 }
 
+/** A title in another script, unless both name authors and none is the same. */
+function isTranslated(one: Work, other: Work): boolean {
+  const [left, right] = [one.authors.map(({ name }) => name), other.authors.map(({ name }) => name)]
+  const hasAuthorInCommon = () => left.some((name) => right.some((known) => isSamePersonName(name, known)))
+  return (
+    isArabic(one.title ?? '') !== isArabic(other.title ?? '') && (left.length === 0 || right.length === 0 || hasAuthorInCommon())
+  )
+}
+
 const isArabic = (title: string): boolean => /\p{Script=Arabic}/u.test(title)
 
-const hasAuthorInCommon = (one: Work, other: Work): boolean =>
-  one.authors.some((person) => other.authors.some(({ name }) => isSameName(person, name)))
+/** Of the words of both titles, the share that both have. Papers of one series have much in common, but not so much. */
+const leastShare = 0.75
+
+export function isResembling(one: string, other: string): boolean {
+  const [left, right] = [toLongWords(one), toLongWords(other)]
+  const shared = [...left].filter((word) => right.has(word)).length
+  return shared >= 3 && shared / (left.size + right.size - shared) >= leastShare
+}
+
+const toLongWords = (title: string): Set<string> =>
+  new Set(
+    foldLetters(title)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.filter((word) => word.length > 2 || /\p{N}/u.test(word)),
+  )

@@ -1,4 +1,4 @@
-import type { RecordDraft } from '@jadara/contract/works/record-drafts'
+import { type KnownEntry, type RecordDraft, recordDraftTexts } from '@jadara/contract/works/record-drafts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectedConflict } from '../../../testing/answer.ts'
 import { type Applicant, createRegisteredApplicant, signInClient } from '../../../testing/applicant.ts'
@@ -29,7 +29,8 @@ beforeEach(async () => {
 })
 afterEach(() => register.recover())
 
-const importList = async (list: string) => (await calls.import(list)).body as { drafts: number[]; rejected: unknown[] }
+const importList = async (list: string) =>
+  (await calls.import(list)).body as { drafts: number[]; known: KnownEntry[]; rejected: unknown[] }
 const importOne = async (list: string): Promise<number> => (await importList(list)).drafts[0] ?? 0
 const book = '@book{b, title = {A book of fables}, year = 2015, publisher = {Nile Press}, author = {Hassan, Ahmed}}'
 const award = samples.award.values
@@ -50,6 +51,7 @@ describe('a list', () => {
       ...{ missing: ['pageNumbers', 'ISBN', 'file'], isReady: false, hasFile: false },
       ...{ origin: { from: 'list', name: '', line: 261 }, sources: [{ from: 'list', line: 261 }] },
       ...{ differences: 0, misfits: 0, lookup: { state: 'none', register: null, at: null }, duplicates: [] },
+      retraction: null,
       updatedAt: '2026-11-21T10:00:00.000Z',
     })
   })
@@ -74,7 +76,61 @@ describe('a list', () => {
     })
     expect(await mona.post('/api/RecordDrafts/orcid', { orcid: '0000-0002-1825-0098' })).toMatchObject({
       status: 400,
-      body: { fields: { orcid: 'This is not an ORCID iD. It has 16 digits, such as 0000-0002-1825-0097.' } },
+      body: { fields: { orcid: recordDraftTexts.badOrcid.en } },
+    })
+  })
+})
+
+describe('an entry that is already there', () => {
+  const fables = (key: string, more = '') => `@book{${key}, title = {A book of river fables}${more}}`
+
+  test('is listed with what it repeats, and added once its position is named', async () => {
+    const [draft] = (await importList(book)).drafts
+    await calls.update(draft ?? 0, { values: { title: 'Fables of the delta and the sea' } })
+    await mona.post(samples.book.one, formOf({ ...samples.book.values, url: 'https://doi.org/10.1000/saved' }, await paper()))
+    const list = [
+      '@book{a, title = {Fables of the Delta and the sea.}}',
+      '@book{b, title = {Anything}, doi = {10.1000/SAVED}}',
+      fables('c', ', doi = {10.1000/new}'),
+      fables('d', ', url = {https://doi.org/10.1000/new}'),
+      '@article{e, title = {Fables of the Delta and the sea}}',
+    ].join('\n')
+    const first = await importList(list)
+    expect(
+      first.known.map(({ position, line, excerpt, same }) => [position, line, excerpt, same.by, same.isDraft, same.id]),
+    ).toEqual([
+      [1, 1, 'Fables of the Delta and the sea.', 'title', true, draft],
+      [2, 2, 'Anything', 'doi', false, expect.any(Number)],
+      [4, 4, 'A book of river fables', 'doi', true, first.drafts[0]],
+    ])
+    expect(first.drafts).toHaveLength(2)
+    const { body } = await mona.post('/api/RecordDrafts/list', { list, positions: '2,4' })
+    expect(body).toMatchObject({ drafts: [expect.any(Number), expect.any(Number)], known: [], rejected: [] })
+    expect((await importList(list)).drafts).toEqual([])
+  })
+
+  test('is not one of a short title, of another year, or of another DOI', async () => {
+    const { drafts } = await importList(
+      [
+        ...['@article{a, title = {Editorial}}', '@article{b, title = {Editorial}}'],
+        ...[2019, 2020].map((year) => `@article{c${year}, title = {The state of the salt pans}, year = ${year}}`),
+        ...['x', 'y'].map((doi) => `@article{d${doi}, title = {Salt in the soils of the delta}, doi = {10.1000/${doi}}}`),
+      ].join('\n'),
+    )
+    expect(drafts).toHaveLength(6)
+  })
+
+  test('is found also if two requests add the same list at once', async () => {
+    const list = fables('a')
+    const answers = await Promise.all([importList(list), importList(list)])
+    expect(answers.map(({ drafts, known }) => drafts.length + known.length)).toEqual([1, 1])
+    expect(await calls.list()).toHaveLength(1)
+  })
+
+  test('is refused where its position is no number', async () => {
+    expect(await mona.post('/api/RecordDrafts/list', { list: book, positions: 'all' })).toMatchObject({
+      status: 400,
+      body: { fields: { positions: 'These are not numbers of entries, such as 3,17.' } },
     })
   })
 })
@@ -96,7 +152,7 @@ describe('an ORCID iD', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ state: 'found', drafts: [expect.any(Number)] },
+        ...{ state: 'found', drafts: [expect.any(Number)], known: [] },
         rejected: [
           {
             ...{ position: 2, line: 0, excerpt: 'Fable number 2 of the delta' },
@@ -115,7 +171,7 @@ describe('an ORCID iD', () => {
 
   test('that nobody has is said', async () => {
     expect((await mona.post('/api/RecordDrafts/orcid', { orcid: '0000-0001-5109-3700' })).body).toEqual({
-      ...{ state: 'unknown', drafts: [], rejected: [] },
+      ...{ state: 'unknown', drafts: [], known: [], rejected: [] },
     })
   })
 })

@@ -8,8 +8,10 @@ import {
   createRecordDraftsFromOrcid,
   deleteRecordDraft,
   deleteRecordDrafts,
+  listRecordDraftCandidates,
   listRecordDrafts,
   lookUpRecordDraft,
+  lookUpRecordDrafts,
   type RecordDraft,
   readRecordDraft,
   recordDraftTexts,
@@ -30,9 +32,18 @@ import { serveEndpoint } from '../../../http/serve.ts'
 import type { Caller } from '../../../http/sessions.ts'
 import type { Portal } from '../../../portal.ts'
 import { mostListBytes, readReferenceList } from '../lists/read-reference-list.ts'
-import { addDrafts, addPaper, attachPaper, changeDraft, type DraftRequest, deleteDrafts, lookUpAgain } from './change-drafts.ts'
+import { addWorks, type ListedWork } from './add-works.ts'
+import {
+  addPaper,
+  attachPaper,
+  changeDraft,
+  type DraftRequest,
+  deleteDrafts,
+  lookUpAgain,
+  lookUpAllAgain,
+} from './change-drafts.ts'
 import { describeDraft } from './describe-draft.ts'
-import { findRefusal, type ListedWork, toListedDraft } from './list-to-drafts.ts'
+import { listCandidates } from './list-candidates.ts'
 import { presentDraft, presentDrafts, toOwnNames } from './present-drafts.ts'
 import { type CreateRecordOfStoredFile, findSavedDraft, saveDraft } from './save-draft.ts'
 import { findDraft } from './store.ts'
@@ -48,7 +59,7 @@ export function recordDraftRoutes(http: FastifyInstance, portal: Portal, createR
   serveEndpoint(http, portal, listRecordDrafts, async ({ user }) => {
     const participation = await findParticipation(db, user.accountId)
     return {
-      drafts: participation ? await presentDrafts(db, participation.application) : [],
+      drafts: participation ? await presentDrafts(portal, participation.application) : [],
       registers: { works: registers.has.works, people: registers.has.people },
     }
   })
@@ -73,11 +84,12 @@ export function recordDraftRoutes(http: FastifyInstance, portal: Portal, createR
     async ({ user, body, file, arrivedAt }) => {
       await assertWritable({ user, arrivedAt })
       const { format, entries, rejected } = await readReferenceList(file ? await readBytes(file) : requireList(body.list))
-      const added = await addWorks(user, arrivedAt, entries, {
-        origin: { originFrom: 'list', originName: file?.name ?? '' },
-        toSource: ({ line }) => ({ from: 'list', line }),
-      })
-      return { format: format ?? null, drafts: added.drafts, rejected: sortByPosition([...rejected, ...added.rejected]) }
+      const toSource = ({ line }: ListedWork) => ({ from: 'list' as const, line })
+      const origin = { from: 'list', name: file?.name ?? '', toSource } as const
+      const positions = parsePositions(body.positions)
+      const added = await addWorks(portal, toRequest(user, arrivedAt), entries, origin, positions)
+      const refused = sortByPosition([...(positions ? [] : rejected), ...added.rejected])
+      return { ...added, format: format ?? null, rejected: refused }
     },
     whileWritable,
   )
@@ -89,13 +101,11 @@ export function recordDraftRoutes(http: FastifyInstance, portal: Portal, createR
     async ({ user, body, arrivedAt }) => {
       await assertWritable({ user, arrivedAt })
       const answer = await registers.listWorksByOrcid(body.orcid)
-      if (answer.state !== 'found') return { state: answer.state, drafts: [], rejected: [] }
+      if (answer.state !== 'found') return { state: answer.state, drafts: [], known: [], rejected: [] }
       const at = answer.fetchedAt.toISOString()
       const works = answer.works.map((work, index) => ({ position: index + 1, line: 0, work }))
-      const added = await addWorks(user, arrivedAt, works, {
-        origin: { originFrom: 'orcid', originName: '' },
-        toSource: () => ({ from: 'orcid', at }),
-      })
+      const origin = { from: 'orcid', name: '', toSource: () => ({ from: 'orcid' as const, at }) } as const
+      const added = await addWorks(portal, toRequest(user, arrivedAt), works, origin, parsePositions(body.positions))
       return { state: answer.state, ...added }
     },
     whileWritable,
@@ -146,6 +156,20 @@ export function recordDraftRoutes(http: FastifyInstance, portal: Portal, createR
     },
     whileWritable,
   )
+
+  serveEndpoint(
+    http,
+    portal,
+    lookUpRecordDrafts,
+    async ({ user, arrivedAt }) => ({ drafts: await lookUpAllAgain(portal, toRequest(user, arrivedAt)) }),
+    whileWritable,
+  )
+
+  serveEndpoint(http, portal, listRecordDraftCandidates, async ({ user, params }) => {
+    const application = await requireApplication(user)
+    const { row } = requireFound(await findDraft(db, application.id, params.id))
+    return listCandidates(registers, row, application)
+  })
 
   serveEndpoint(
     http,
@@ -216,28 +240,14 @@ export function recordDraftRoutes(http: FastifyInstance, portal: Portal, createR
   }
 
   async function requireDraft(user: Caller, id: number): Promise<RecordDraft> {
-    return requireFound(await presentDraft(db, await requireApplication(user), id))
-  }
-
-  type Listed = {
-    readonly origin: { readonly originFrom: 'list' | 'orcid'; readonly originName: string }
-    readonly toSource: (one: ListedWork) => Parameters<typeof toListedDraft>[1]
-  }
-
-  async function addWorks(user: Caller, arrivedAt: Date, works: readonly ListedWork[], { origin, toSource }: Listed) {
-    const names = toOwnNames(await requireApplication(user))
-    const refusals = works.map((one) => findRefusal(one, names))
-    const drafts = works
-      .filter((_, index) => refusals[index] === undefined)
-      .map((one) => ({ ...origin, originLine: one.line || null, ...toListedDraft(one.work, toSource(one)) }))
-    return {
-      drafts: await addDrafts(portal, toRequest(user, arrivedAt), drafts),
-      rejected: refusals.filter((one) => one !== undefined),
-    }
+    return requireFound(await presentDraft(portal, await requireApplication(user), id))
   }
 }
 
 const toRequest = ({ accountId }: Caller, arrivedAt: Date): DraftRequest => ({ accountId, arrivedAt })
+
+const parsePositions = (positions: string | undefined): ReadonlySet<number> | undefined =>
+  positions === undefined ? undefined : new Set(positions.split(',').map(Number))
 
 const sortByPosition = <One extends { readonly position: number }>(list: readonly One[]): One[] =>
   list.toSorted((one, other) => one.position - other.position)

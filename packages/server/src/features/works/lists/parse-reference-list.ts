@@ -66,22 +66,69 @@ export function parseReferenceList(
     return { format: undefined, entries: [], rejected: [rejected] }
   }
   const format = detectFormat(list)
-  const { split, createRead } = readers[format]
-  const pieces = split(list)
+  const pieces = splitMixed(list, format)
+  const readPiece = createReaders(pieces)
   const count = pieces.filter(({ isEntry }) => isEntry).length
   if (count > mostEntries) return { tooMany: count }
-  const read = createRead(pieces.filter(({ isEntry }) => !isEntry).map(({ text }) => text))
   const lineOf = createLineCounter(list)
   const entries: ReadEntry[] = []
   const rejected: RejectedEntry[] = []
   for (const [index, piece] of pieces.filter(({ isEntry }) => isEntry).entries()) {
     const place = { position: index + 1, line: lineOf(piece.at + (/\S/.exec(piece.text)?.index ?? 0)) }
-    const found = understand(piece, read, endsAt)
+    const found = understand(piece, readPiece[piece.format], endsAt)
     if (isBroken(found)) rejected.push({ ...place, excerpt: toExcerpt(piece.text), reason: found.broken })
     else entries.push({ ...place, ...(found.key && { key: found.key }), work: found.work })
   }
   return { format, entries, rejected }
 }
+
+/** Macros of BibTeX are pieces that are no entries. */
+function createReaders(pieces: readonly MixedPiece[]) {
+  const ignored = (format: ListFormat) => pieces.filter((one) => one.format === format && !one.isEntry).map(({ text }) => text)
+  const create = (format: ListFormat) => readers[format].createRead(ignored(format))
+  return { bibtex: create('bibtex'), ris: create('ris'), 'csl-json': create('csl-json'), dois: create('dois') }
+}
+
+type MixedPiece = Piece & { readonly format: ListFormat }
+
+const entryStarts = {
+  bibtex: /^[ \t]*@[ \t]*[A-Za-z]{3,30}[ \t]*[{(]/m,
+  ris: /^[ \t]*TY {0,2}-(?: |$)/m,
+  // A line of its own; other DOIs outside of entries are part of comments.
+  dois: /^[ \t]*(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi:[ \t]*)?10\.\d{4,9}\/\S+[ \t]*$/im,
+} as const
+
+/** People paste lists of several programs into one. What begins like an entry of another format outside of the entries of this one is read as such. */
+function splitMixed(list: string, format: ListFormat): MixedPiece[] {
+  return readers[format].split(list).flatMap((piece): MixedPiece[] => {
+    const start = findOtherStart(piece, format)
+    if (!start) return [{ ...piece, format }]
+    const head = piece.text.slice(0, start.at)
+    const rest =
+      start.format === 'dois' ? splitDoiLines(piece.text.slice(start.at)) : splitMixed(piece.text.slice(start.at), start.format)
+    return [
+      ...(head === '' ? [] : [{ ...piece, text: head, format }]),
+      ...rest.map((one) => ({ ...one, at: piece.at + start.at + one.at })),
+    ]
+  })
+}
+
+function findOtherStart({ text, isEntry, broken }: Piece, format: ListFormat) {
+  if (format !== 'bibtex' && format !== 'ris') return undefined
+  // An entry of RIS without an end goes on to the next one.
+  const isWhole = isEntry && !broken
+  const others =
+    format === 'ris' ? (['bibtex', ...(isWhole ? [] : ['dois'])] as const) : isWhole ? [] : (['ris', 'dois'] as const)
+  const found = others.flatMap((other) => {
+    const at = entryStarts[other as keyof typeof entryStarts].exec(text)?.index
+    return at === undefined ? [] : [{ format: other as keyof typeof entryStarts, at }]
+  })
+  return found.toSorted((one, other) => one.at - other.at)[0]
+}
+
+/** Of a comment the lines that are DOIs. */
+const splitDoiLines = (text: string): MixedPiece[] =>
+  splitDois(text).map(({ broken, ...piece }) => ({ ...piece, isEntry: piece.isEntry && !broken, format: 'dois' }))
 
 function understand({ text, broken }: Piece, read: ReturnType<Reader['createRead']>, endsAt: number): ReturnType<typeof read> {
   if (broken) return { broken }
@@ -89,15 +136,20 @@ function understand({ text, broken }: Piece, read: ReturnType<Reader['createRead
   if (performance.now() > endsAt) return { broken: listTexts.notReadInTime }
   const found = read(text)
   if (isBroken(found)) return found
-  return found.work.title === undefined && found.work.doi === undefined ? { broken: listTexts.noTitle } : found
+  const work = toStorable(found.work)
+  return work.title === undefined && work.doi === undefined ? { broken: listTexts.noTitle } : { ...found, work }
 }
+
+/** PostgreSQL stores neither half a character nor a zero, which the escapes of JSON may hold. */
+const toStorable = (work: Work): Work =>
+  JSON.parse(JSON.stringify(work), (_, value: unknown) => (typeof value === 'string' ? value.replace(/\p{Cs}|\0/gu, '') : value))
 
 const toExcerpt = (text: string): string => {
   const line = text
     .slice(0, excerptLength * 4)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return line.length > excerptLength ? `${line.slice(0, excerptLength).toWellFormed()}…` : line
+  return (line.length > excerptLength ? `${line.slice(0, excerptLength)}…` : line).toWellFormed()
 }
 
 /** For places that are asked for in their order. */

@@ -120,6 +120,72 @@ test('an entry keeps its name in the list, its place and its line', () => {
   ])
 })
 
+describe('a list of several formats', () => {
+  const bibtex = '@string{n = {Nile Letters}}\n@article{a, title = {Salt}, journal = n}\n'
+  const ris = (title: string, end = 'ER  - \n') => `TY  - JOUR\nTI  - ${title}\n${end}`
+  const readTitles = (list: string) => {
+    const { entries, rejected } = read(list)
+    return [
+      entries.map(({ line, work }) => [line, work.title ?? work.doi]),
+      rejected.map(({ line, reason }) => [line, reason.en]),
+    ]
+  }
+
+  test.each([
+    [
+      'RIS after BibTeX',
+      `${bibtex}${ris('Sand')}`,
+      [
+        [2, 'Salt'],
+        [3, 'Sand'],
+      ],
+    ],
+    [
+      'BibTeX after RIS',
+      `${ris('Sand')}${ris('Silt')}${bibtex}`,
+      [
+        [1, 'Sand'],
+        [4, 'Silt'],
+        [8, 'Salt'],
+      ],
+    ],
+    [
+      'BibTeX between RIS without an end',
+      `${ris('Sand', '')}@book{b, title = {Clay}}\n${ris('Silt')}`,
+      [
+        [1, 'Sand'],
+        [3, 'Clay'],
+        [4, 'Silt'],
+      ],
+    ],
+    [
+      'DOIs on lines of their own',
+      `See 10.1000/cited.\n${bibtex}\nhttps://doi.org/10.1000/x\n`,
+      [
+        [3, 'Salt'],
+        [5, '10.1000/x'],
+      ],
+    ],
+  ])('is read whole: %s', (_, list, expected) => {
+    expect(readTitles(list)).toEqual([expected, []])
+  })
+
+  test('loses nothing after an entry without an end', () => {
+    expect(readTitles(`${bibtex}@article{b, title = {Never closed\n${ris('Sand')}`)).toEqual([
+      [
+        [2, 'Salt'],
+        [4, 'Sand'],
+      ],
+      [[3, 'This entry has no end: a closing brace or quotation mark is missing.']],
+    ])
+  })
+})
+
+test('half a character and a zero are left out, because they cannot be stored', () => {
+  const [entry] = read('[{"title": "Salt\\ud83d of the \\u0000Nile", "URL": "https://x.example/\\ud800"}]').entries
+  expect([entry?.work.title, entry?.work.url]).toEqual(['Salt of the Nile', 'https://x.example/'])
+})
+
 test('entries that are left when the time is up are rejected', () => {
   const found = parseReferenceList('@misc{a, title={A}} @misc{b, title={B}}', { endsAt: 0 })
   expect(found).toEqual({
@@ -200,11 +266,18 @@ describe('encodings', () => {
     0xf1,
     ...Buffer.from('or}}'),
   ])
+  const macRoman = Buffer.from('@misc{k, title = {D\x8ej\x88 vu, se\x96or}}', 'latin1')
   const utf16 = (text: string) => Buffer.from(text, 'utf16le')
   it.each([
     ['UTF-8 with its mark', Buffer.from('\uFEFF@misc{k, title = {أثر}}'), 'أثر'],
     ['Windows-1256', windows1256, 'أثر الطاقة'],
     ['Windows-1252', windows1252, 'Déjà vu, señor'],
+    [
+      'Windows-1252 with quotation marks and dashes',
+      Buffer.from('@misc{k, title = {O\x92Brien\x96Smith}}', 'latin1'),
+      'O’Brien–Smith',
+    ],
+    ['MacRoman', macRoman, 'Déjà vu, señor'],
     ['UTF-16 with its mark', utf16('\uFEFF@misc{k, title = {أثر}}'), 'أثر'],
     ['UTF-16 without it', utf16('@misc{k, title = {Solar energy}}'), 'Solar energy'],
     ['UTF-16, the other byte first', utf16('\uFEFF@misc{k, title = {أثر}}').swap16(), 'أثر'],

@@ -96,6 +96,8 @@ export function cleanDoi(text: string): string | undefined {
   const from = prepared.search(/10\.\d{4,9}/)
   if (from < 0) return undefined
   let [found = ''] = prepared.slice(from).match(/^[^\s<>"“”«»|{}[\]،؛]+/) ?? []
+  // Another address may follow without a space.
+  found = found.replace(/[;,](?:www\.|https?:).*$/i, '')
   const stray = findStrayBracket(found)
   if (stray >= 0) found = found.slice(0, stray)
   // `findDoi` also drops a bracket that the DOI has opened.

@@ -56,11 +56,14 @@ function decide(found: readonly { doi: string; weight: number; where: FactSource
   return isCertain && fact ? { doi: fact, possible: [] } : { possible: facts.slice(0, 4) }
 }
 
-/** DOIs of data, programs, and parts of an article. */
+/** DOIs of data, programs, parts of an article, and journals of the Egyptian Knowledge Bank. */
 const isOfOtherKind = (doi: string): boolean =>
-  /^10\.(5281\/zenodo|6084\/m9\.figshare|5061\/dryad|17632\/|7910\/dvn|17605\/osf|24433\/co|5255\/ukda)/.test(doi) ||
+  /^10\.(5281\/zenodo|6084\/m9\.figshare|5061\/dryad|17632\/|7910\/dvn|17605\/osf|24433\/co|5255\/ukda|1594\/pangaea|17504\/protocols)/.test(
+    doi,
+  ) ||
   /(\.[stg]\d{3,}|\.suppl?\d*|\/suppl_file.*|\/-\/dc\w*|\/supp-\d+|\.sup-?\d+)$/.test(doi) ||
-  /^10\.\d{4,9}\/(x{3,}|0+$|draft)/.test(doi)
+  /^10\.\d{4,9}\/(x{3,}|0+$|draft)/.test(doi) ||
+  /^10\.21608\/[a-z]+$/.test(doi)
 
 const ownEntries = [
   'prism:doi',
@@ -117,10 +120,10 @@ const address = /(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/$/i
 
 /** Words that say the DOI after them is another work's. */
 const otherWork =
-  /\bsupplement|\bsupporting (?:information|data|material)|\bdata ?sets?\b|\bdata (?:are|is|availability|for this)\b|\bdeposited\b|\brepository\b|\bzenodo\b|\bfigshare\b|\bdryad\b|\bmendeley data\b|\bsource code\b|\bcorrect(?:ion|s|ed|ing)\b[^.]{0,30}\b(?:to|of|in|for|article)\b|\bcorrigendum (?:to|for)\b|\berratum (?:to|for)\b|\b(?:the|this) original (?:article|version|publication|paper|work)\b|\boriginal(?:ly)? published\b|\bprevious(?:ly)? published\b|\bretract(?:ion|s) (?:of|to|the)\b|\bcomment(?:ary)? on\b|\b(?:reply|response|refers|relates) to\b|\brelated (?:article|work|paper)|\bcompanion\b|\bpreprint\b|\bversion of record\b|\bpublished (?:as|in|version)\b|\bsee (?:also|the)\b|\badapted from\b|\breprinted\b|ملحق|بيانات|تصويب|تصحيح|البحث الأصلي|المقال الأصلي/i
+  /^\W*(?:the )?journal(?:'s)? doi\b|\b(?:associated|underlying|related) data\b|\bsupplement|\bsupporting (?:information|data|material)|\bdata ?sets?\b|\bdata (?:are|is|availability|for this)\b|\bdeposited\b|\brepository\b|\bzenodo\b|\bfigshare\b|\bdryad\b|\bmendeley data\b|\bsource code\b|\bcorrect(?:ion|s|ed|ing)\b[^.]{0,30}\b(?:to|of|in|for|article)\b|\bcorrigendum (?:to|for)\b|\berratum (?:to|for)\b|\b(?:the|this) original (?:article|version|publication|paper|work)\b|\boriginal(?:ly)? published\b|\bprevious(?:ly)? published\b|\bretract(?:ion|s) (?:of|to|the)\b|\bcomment(?:ary)? on\b|\b(?:reply|response|refers|relates) to\b|\brelated (?:article|work|paper)|\bcompanion\b|\bpreprint\b|\bversion of record\b|\bpublished (?:as|in|version)\b|\bsee (?:also|the)\b|\badapted from\b|\breprinted\b|ملحق|بيانات|تصويب|تصحيح|البحث الأصلي|المقال الأصلي/i
 
 function weigh(mention: DoiMention, page: PaperPage, cited: ReadonlySet<TextLine>): number {
-  const { line, before } = mention
+  const { line, before, after } = withoutBrackets(mention)
   if (cited.has(line)) return 0
   const paragraph = listLinesAbove(line, page.lines, 8)
   const [above] = paragraph
@@ -140,12 +143,20 @@ function weigh(mention: DoiMention, page: PaperPage, cited: ReadonlySet<TextLine
   if (isReference(paragraph, line) && !inCitation) return 0
   if (inCitation) return 5 - first
   const hasLabel = label.test(starts)
-  if (isInSentence(mention, above, hasLabel)) return 0
+  if (isInSentence({ ...mention, before, after }, above, hasLabel)) return 0
   if (isMargin) return isNote([line, ...paragraph], page) ? 0 : 5 - first
   const alone = starts === '' || (starts.length < 45 && hasLabel)
   if (alone && isLabelled) return (isInFront(line, page) ? 5 : hasLabel ? 4 : 3) - first
   // A header that is a little lower on the page: "Journal of Studies (2023) 12:45 https://doi.org/…".
-  return isInFront(line, page) && isLabelled && mention.after.trim().length < 30 && !above ? 3 - first : 0
+  return isInFront(line, page) && isLabelled && after.trim().length < 30 && !above ? 3 - first : 0
+}
+
+/** Brackets around the whole line say nothing. */
+function withoutBrackets(mention: DoiMention): DoiMention {
+  const isAround =
+    /^\s*[([]\s*(?:doi:?\s*)?(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?$/i.test(mention.before) &&
+    /^[)\]]?[.,;]?\s*$/.test(mention.after)
+  return isAround ? { ...mention, before: mention.before.replace(/[([]/, ''), after: '' } : mention
 }
 
 /** A DOI in brackets, with words after it, or after a line that breaks off in a sentence. */

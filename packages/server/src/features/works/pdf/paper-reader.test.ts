@@ -85,6 +85,28 @@ describe('a paper that prints no DOI of its own has none, although it prints', (
       [8, 490, 'can be had without a charge and by anyone from'],
       [8, 480, 'https://doi.org/10.9999/data.411'],
     ],
+    'that of the version that a journal published': [
+      [9, 700, 'This preprint has been published in Soil Letters: https://doi.org/10.1071/sl19001'],
+    ],
+    'that of the version that is now published': [[9, 700, 'Now published in Soil Letters doi: 10.1071/sl19001']],
+    'that of the published version on the next line': [
+      [9, 700, 'The peer-reviewed version of this manuscript appeared as'],
+      [9, 689, 'https://doi.org/10.1071/sl19001'],
+    ],
+    'that of the version of record': [[9, 700, 'Version of Record: https://doi.org/10.1071/sl19001']],
+    'that of its data set': [[9, 700, 'Dataset: https://doi.org/10.1594/pangaea.911041']],
+    'that of an archive of data': [[9, 700, 'Associated data DOI: 10.1594/PANGAEA.911041']],
+    'that of its supplement': [[9, 700, 'Supplemental Material: https://doi.org/10.1177/0961000619.suppl']],
+    'that of a table of its own': [[9, 700, 'https://doi.org/10.1371/journal.pone.0268811.t001']],
+    'that of its peer review': [[9, 700, 'Peer review history: https://doi.org/10.1111/abc.123/v2/review1']],
+    'that of its correction': [
+      [9, 700, 'A correction to this article is available at https://doi.org/10.1038/s41598-020-0001-1'],
+    ],
+    'that of its erratum': [[9, 700, 'Erratum: https://doi.org/10.1038/s41598-020-0001-1']],
+    'that of its journal': [[9, 750, 'Journal DOI: 10.21608/jfe']],
+    'that of a translated work': [[9, 700, 'Translated from: https://doi.org/10.1000/original.7']],
+    'that of the thesis it comes from': [[9, 700, 'This paper is based on the thesis https://doi.org/10.1000/thesis.7']],
+    'that of its protocol': [[9, 700, 'Study protocol: https://doi.org/10.17504/protocols.io.abc1']],
     'that of the article it comments on': [[9, 700, 'Comment on: Salt and patience. https://doi.org/10.1007/s00000-019-0420-1']],
   }
   for (const [name, lines] of Object.entries(cases))
@@ -92,6 +114,22 @@ describe('a paper that prints no DOI of its own has none, although it prints', (
       const { doi, possibleDois } = await reader.readPaper(createPaperOfLines([...front, ...body, ...lines]))
       expect({ doi, possibleDois }).toEqual({ doi: undefined, possibleDois: [] })
     })
+})
+
+describe('the own DOI is taken without', () => {
+  const front = [[16, 740, 'Brick kilns along the Rosetta branch'] as const, [10, 715, 'Hatem Abbas'] as const]
+  it.each([
+    ['a bracket', '(https://doi.org/10.1071/sl19001)'],
+    ['square brackets', '[DOI: 10.1071/sl19001]'],
+    ['a period', 'DOI: 10.1071/sl19001.'],
+    ['a bracket and a period', 'https://doi.org/10.1071/sl19001).'],
+    ['a raised mark', 'https://doi.org/10.1071/sl19001*'],
+    ['an address behind it', 'https://doi.org/10.1071/sl19001;www.soil-letters.example'],
+    ['a query', 'https://doi.org/10.1071/sl19001?utm_source=pdf'],
+    ['letters of its case', 'DOI 10.1071/SL19001'],
+  ])('%s', async (_, line) => {
+    expect((await reader.readPaper(createPaperOfLines([...front, [9, 765, line]]))).doi?.value).toBe('10.1071/sl19001')
+  })
 })
 
 it('reads Arabic that is stored as forms of letters from left to right', async () => {

@@ -1,25 +1,21 @@
-import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { createRecordDraftsFromList, createRecordDraftsFromOrcid, type RejectedEntry } from '@jadara/contract/works/record-drafts'
-import { useRef, useState } from 'react'
+import { text } from '@jadara/contract/core/text'
+import { createRecordDraftsFromList, createRecordDraftsFromOrcid, exampleOrcid } from '@jadara/contract/works/record-drafts'
+import { useState } from 'react'
 import { useRefreshAfterRefusal } from '../../../lib/application.ts'
 import { asRefusedCallError, callEndpoint, toFailureText } from '../../../lib/call.ts'
-import { acceptedPdfTypes, findPdfProblem } from '../../../lib/file-problem.ts'
-import { paperPurpose, type QueuedFile, uploadQueue } from '../../../lib/upload-queue.ts'
-import { useQueuedFiles } from '../../../lib/use-upload-queue.ts'
+import { acceptedPdfTypes } from '../../../lib/file-problem.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { newUuid } from '../../../lib/uuid.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useFocusOnShow } from '../../../ui/focus.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
-import { formatNumberText } from '../../../ui/numbers.ts'
 import { DropZone } from '../../../ui/upload/drop-zone.tsx'
-import type { UploadRefusal } from '../../../ui/upload/upload-state.ts'
 import { sendReferenceFile, useInvalidateDrafts } from './draft-calls.ts'
-import css from './drafts.module.css'
+import { ListReport, type ListResult } from './list-report.tsx'
+import { RefusedPapers, usePapers } from './queued-papers.tsx'
 
 const texts = {
   zone: text('Papers and lists', 'الأبحاث والقوائم'),
@@ -36,7 +32,6 @@ const texts = {
     'The files are being sent; you may go on with other screens meanwhile.',
     'يجري إرسال الملفات، ويمكنك متابعة العمل في صفحات أخرى أثناء ذلك.',
   ),
-  refused: text('Not added:', 'لم يُضَف:'),
   otherwise: text('Other ways:', 'طرق أخرى:'),
   paste: text('Paste a list', 'لصق قائمة'),
   orcid: text('From ORCID', 'من ORCID'),
@@ -79,45 +74,65 @@ const orcidRefusals = {
 const isList = ({ name }: File): boolean => /\.(bib|bibtex|ris|nbib|json|txt|enw)$/i.test(name)
 const acceptedTypes = `${acceptedPdfTypes},.bib,.ris,.json,.txt`
 
-/** What became of a list. `name` is that of its file. */
-type ListResult = {
-  readonly added: number
-  readonly rejected: readonly RejectedEntry[]
-  readonly why?: Text
-  readonly name?: string
+type Added = { readonly drafts: readonly number[] } & Pick<ListResult, 'known' | 'rejected'>
+
+/** Sends a list; with `positions` those entries alone, to be added although they are already there. */
+type SendList = (positions?: string) => Promise<Added>
+
+type Props = {
+  registers: { readonly works: boolean; readonly people: boolean } | undefined
+  /** The address of a saved record. */
+  recordPathOf: (kind: string, id: number) => string
 }
 
-type Props = { registers: { readonly works: boolean; readonly people: boolean } | undefined }
-
 /** Adds unfinished entries: from papers, from lists of references, from ORCID. */
-export function AddEntries({ registers }: Props) {
+export function AddEntries({ registers, recordPathOf }: Props) {
   const { say } = useLanguage()
   const invalidate = useInvalidateDrafts()
   const refreshAfterRefusal = useRefreshAfterRefusal()
-  const [result, setResult] = useState<ListResult>()
+  const [result, setResult] = useState<ListResult & { readonly key: string; readonly send?: SendList }>()
   const [opened, open] = useState<'list' | 'orcid'>()
   const close = () => open(undefined)
   const papers = usePapers()
 
-  const show = (answer: { drafts: readonly number[]; rejected: readonly RejectedEntry[] }, name?: string) => {
-    setResult({ added: answer.drafts.length, rejected: answer.rejected, ...(name && { name }) })
+  const show = (answer: Added, send: SendList, name?: string) => {
+    const { drafts, known, rejected } = answer
+    setResult({ key: newUuid(), added: drafts.length, known, rejected, send, ...(name && { name }) })
     void invalidate()
+  }
+  const refuse = (error: unknown, name?: string) => {
+    setResult({
+      key: newUuid(),
+      added: 0,
+      known: [],
+      rejected: [],
+      why: toFailureText(asRefusedCallError(error)),
+      ...(name && { name }),
+    })
+    refreshAfterRefusal(error)
   }
   const addList = async (file: File) => {
     setResult(undefined)
+    const send: SendList = (positions) => sendReferenceFile(file, positions)
     try {
-      show(await sendReferenceFile(file), file.name)
+      show(await send(), send, file.name)
     } catch (error) {
-      const refused = asRefusedCallError(error)
-      setResult({ added: 0, rejected: [], why: toFailureText(refused), name: file.name })
-      refreshAfterRefusal(error)
+      refuse(error, file.name)
     }
   }
   const take = (file: File) => (isList(file) ? void addList(file) : papers.add(file))
+  const again = useAction(
+    async ({ send, known, name }: NonNullable<typeof result>) => {
+      if (send) show(await send(known.map(({ position }) => position).join()), send, name)
+    },
+    { onRefused: (refused, { name }) => refuse(refused, name) },
+  )
 
   const sendList = async ({ list }: { list: string }) => {
+    const send: SendList = (positions) =>
+      callEndpoint(createRecordDraftsFromList, { body: { list, positions }, requestKey: newUuid() })
     try {
-      show(await callEndpoint(createRecordDraftsFromList, { body: { list }, requestKey: newUuid() }))
+      show(await send(), send)
       return undefined
     } catch (error) {
       refreshAfterRefusal(error)
@@ -125,10 +140,12 @@ export function AddEntries({ registers }: Props) {
     }
   }
   const sendOrcid = async ({ orcid }: { orcid: string }) => {
+    const ask = (positions?: string) =>
+      callEndpoint(createRecordDraftsFromOrcid, { body: { orcid, positions }, requestKey: newUuid() })
     try {
-      const answer = await callEndpoint(createRecordDraftsFromOrcid, { body: { orcid }, requestKey: newUuid() })
+      const answer = await ask()
       if (answer.state !== 'found') return { text: orcidRefusals[answer.state], fields: { orcid: orcidRefusals[answer.state] } }
-      show(answer)
+      show(answer, ask)
       return undefined
     } catch (error) {
       refreshAfterRefusal(error)
@@ -163,7 +180,17 @@ export function AddEntries({ registers }: Props) {
         )}
       </Row>
       {registers?.people === false && <p className="muted small">{say(texts.noPeople)}</p>}
-      {result && <ListReport result={result} onClose={() => setResult(undefined)} />}
+      {result && (
+        <ListReport
+          // A new report takes the focus.
+          key={result.key}
+          result={result}
+          recordPathOf={recordPathOf}
+          onAddAgain={result.send && (() => void again.run(result))}
+          busy={again.busy}
+          onClose={() => setResult(undefined)}
+        />
+      )}
       <FormDialog opened={opened === 'list'} onClose={close} words={listWords} kind="go" initial={{ list: '' }} send={sendList}>
         <TextArea name="list" label={text('References', 'المراجع')} rows={8} mostRows={14} dir="auto" />
       </FormDialog>
@@ -178,115 +205,12 @@ export function AddEntries({ registers }: Props) {
         <TextInput
           name="orcid"
           label={text('ORCID iD', 'معرّف ORCID')}
-          hint={text('Such as 0000-0002-1825-0097', 'مثل \u20660000-0002-1825-0097\u2069')}
+          hint={text(`Such as ${exampleOrcid}`, `مثل \u2066${exampleOrcid}\u2069`)}
           dir="ltr"
           inputMode="text"
           autoComplete="off"
         />
       </FormDialog>
     </Stack>
-  )
-}
-
-type RefusedPaper = UploadRefusal & { readonly key: number; readonly name: string }
-
-/** Adds papers to the queue, which sends them. Those that cannot be papers are refused at once. */
-function usePapers() {
-  const isSending = useQueuedFiles(paperPurpose).some(isOnTheWay)
-  const [refused, setRefused] = useState<readonly RefusedPaper[]>([])
-  /** One after the other, because the queue has a limit. */
-  const turn = useRef(Promise.resolve())
-  const refuse = (name: string, why: UploadRefusal) => setRefused((before) => [...before, { key: before.length, name, ...why }])
-  const addNext = async (file: File) => {
-    const unfit = await findPdfProblem(file)
-    if (unfit) return refuse(file.name, unfit)
-    for (const { name, why } of (await uploadQueue.add([file], { purpose: paperPurpose })).refused) refuse(name, { why })
-  }
-  const add = (file: File) => {
-    turn.current = turn.current.then(() => addNext(file))
-  }
-  return { isSending, refused, add, forgetRefused: () => setRefused([]) }
-}
-
-const isOnTheWay = ({ state: { kind } }: QueuedFile): boolean => kind === 'queued' || kind === 'sending' || kind === 'waiting'
-
-function RefusedPapers({ papers, onClose }: { papers: readonly RefusedPaper[]; onClose: () => void }) {
-  const { say } = useLanguage()
-  return (
-    <Banner tone="bad" role="alert" title={say(texts.refused)}>
-      <ul>
-        {papers.map(({ key, name, why, help }) => (
-          <li key={key}>
-            <bdi>{name}</bdi>: {say(why)} {help && say(help)}
-          </li>
-        ))}
-      </ul>
-      <CloseReport onClose={onClose} />
-    </Banner>
-  )
-}
-
-function CloseReport({ onClose }: { onClose: () => void }) {
-  const { say } = useLanguage()
-  return (
-    <div className={css.reportActions}>
-      <Button kind="bare" size="small" onClick={onClose}>
-        {say(reportTexts.close)}
-      </Button>
-    </div>
-  )
-}
-
-const addedEntries = plural(
-  '# unfinished entry added',
-  '# unfinished entries added',
-  'أُضيف سجل واحد غير مكتمل',
-  'أُضيف سجلان غير مكتملين',
-  'أُضيفت # سجلات غير مكتملة',
-  'أُضيف # سجلًا غير مكتمل',
-  'أُضيف # سجل غير مكتمل',
-)
-const rejectedEntries = plural(
-  '# entry of the list could not be used:',
-  '# entries of the list could not be used:',
-  'تعذّر استخدام سجل واحد من القائمة:',
-  'تعذّر استخدام سجلين من القائمة:',
-  'تعذّر استخدام # سجلات من القائمة:',
-  'تعذّر استخدام # سجلًا من القائمة:',
-  'تعذّر استخدام # سجل من القائمة:',
-)
-const reportTexts = {
-  none: text('Nothing was found in the list.', 'لم يُعثر على شيء في القائمة.'),
-  close: text('Close this message', 'إغلاق هذه الرسالة'),
-  line: (line: number) => text(`Line ${formatNumberText(line).en}`, `السطر ${formatNumberText(line).ar}`),
-}
-
-function ListReport({ result: { added, rejected, why, name }, onClose }: { result: ListResult; onClose: () => void }) {
-  const { say } = useLanguage()
-  const place = useFocusOnShow(true)
-  const title = why ?? (added > 0 ? quantity(added, addedEntries) : reportTexts.none)
-  return (
-    <Banner tone={why || rejected.length > 0 || added === 0 ? 'gold' : 'ok'} role="status" ref={place} tabIndex={-1}>
-      {name && (
-        <>
-          <bdi>{name}</bdi>:{' '}
-        </>
-      )}
-      <b>{say(title)}</b>
-      {rejected.length > 0 && (
-        <>
-          <p>{say(quantity(rejected.length, rejectedEntries))}</p>
-          <ul className={css.rejected}>
-            {rejected.map(({ position, line, excerpt, reason }) => (
-              <li key={`${position} ${line} ${excerpt}`}>
-                {line > 0 && <>{say(reportTexts.line(line))}: </>}
-                {say(reason)} <bdi className="muted">{excerpt}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <CloseReport onClose={onClose} />
-    </Banner>
   )
 }

@@ -40,7 +40,7 @@ export function useInvalidateDrafts() {
   )
 }
 
-export const sendReferenceFile = (file: File) =>
-  sendMultipart(createRecordDraftsFromList, { fields: {}, file, requestKey: newUuid() })
+export const sendReferenceFile = (file: File, positions?: string) =>
+  sendMultipart(createRecordDraftsFromList, { fields: { ...(positions && { positions }) }, file, requestKey: newUuid() })
 
 export const isReading = ({ state }: Pick<RecordDraftLine, 'state'>): boolean => state === 'reading'

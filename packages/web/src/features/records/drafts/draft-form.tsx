@@ -59,6 +59,7 @@ export function DraftForm({ kind, draft, timeZone, hasNext, onSaved, head, paper
   const invalidate = useInvalidateDrafts()
   const refreshAfterRefusal = useRefreshAfterRefusal()
   const requestKey = useRef(newUuid())
+  const lastField = useRef<HTMLElement>(null)
   const { isSubmitting } = form.formState
   const { dialog, release } = useUnsavedGuard(isUnstored && !isSubmitting)
 
@@ -89,7 +90,10 @@ export function DraftForm({ kind, draft, timeZone, hasNext, onSaved, head, paper
             {state.trouble === 'conflict' && (
               <ConflictBanner
                 title={recordTexts.changedElsewhere}
-                focusNext={() => focusFirstField(document.getElementById(formId))}
+                className={css.conflict}
+                focusNext={() =>
+                  lastField.current ? lastField.current.focus() : focusFirstField(document.getElementById(formId))
+                }
                 choices={[
                   { label: texts.mine, onChoose: () => autosave.choose('mine') },
                   { label: texts.theirs, onChoose: () => autosave.choose('other') },
@@ -106,7 +110,12 @@ export function DraftForm({ kind, draft, timeZone, hasNext, onSaved, head, paper
             <DraftNotes kind={kind} draft={draft} timeZone={timeZone} formId={formId}>
               <Form id={formId} form={form} onSubmit={submit}>
                 {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field saves pending text at once */}
-                <div onBlur={autosave.leave}>
+                <div
+                  onFocus={({ target }) => {
+                    lastField.current = target
+                  }}
+                  onBlur={autosave.leave}
+                >
                   <RecordParts kind={kind} parts={parts} id={undefined} />
                 </div>
                 <DraftFilePart

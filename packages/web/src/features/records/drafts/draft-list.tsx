@@ -1,4 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
+import { formatRetraction, retractedLabel } from '@jadara/contract/records/record-check-texts'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { lookUpRecordDraft, type RecordDraftLine } from '@jadara/contract/works/record-drafts'
 import type { ReactNode } from 'react'
@@ -95,11 +96,21 @@ function DraftCard({ draft, refusal, readOnly, busy, onSave, onDiscard }: CardPr
       <div className={css.about}>
         <p className={css.kind}>
           <span>{say(kind?.noun.many ?? texts.noKind)}</span>
+          {draft.retraction && (
+            <Chip tone="bad" icon="warning">
+              {say(retractedLabel)}
+            </Chip>
+          )}
           <DraftState draft={draft} />
         </p>
         <h3 className={css.title} dir="auto">
           {title}
         </h3>
+        {draft.retraction && (
+          <Line icon="warning" tone={css.retracted}>
+            {say(formatRetraction(draft.retraction))}
+          </Line>
+        )}
         {!reading && draft.missing.length > 0 && (
           <Line icon="dash" tone={css.missing}>
             {say(formatMissing(draft))}

@@ -22,6 +22,7 @@ const toLine = (given: Partial<RecordDraftLine>): RecordDraftLine => ({
   misfits: 0,
   lookup: { state: 'found', register: 'crossref', at },
   duplicates: [],
+  retraction: null,
   updatedAt: at,
   ...given,
 })

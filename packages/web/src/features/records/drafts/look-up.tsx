@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { flushUnsavedWork } from '../../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../../ui/language.tsx'
 import { Row } from '../../../ui/layout/stack.tsx'
+import { Candidates } from './candidates.tsx'
 import { useInvalidateDrafts } from './draft-calls.ts'
 import css from './drafts.module.css'
 
@@ -47,6 +48,7 @@ export function LookUp({ draft }: { draft: RecordDraft }) {
       refreshAfterRefusal(error)
     }
   }
+  const take = (doi: string) => void form.handleSubmit(() => lookUp({ doi }))()
   return (
     <Form id="lookup" form={form} onSubmit={lookUp} className={css.lookUp}>
       <TextInput name="doi" label={texts.doi} hint={texts.hint} dir="ltr" autoComplete="off" />
@@ -58,18 +60,14 @@ export function LookUp({ draft }: { draft: RecordDraft }) {
           <p className="small">{say(texts.possible)}</p>
           <Row gap={2}>
             {draft.possibleDois.map((doi) => (
-              <Button
-                key={doi}
-                size="small"
-                disabled={isSubmitting}
-                onClick={() => void form.handleSubmit(() => lookUp({ doi }))()}
-              >
+              <Button key={doi} size="small" disabled={isSubmitting} onClick={() => take(doi)}>
                 {say(texts.lookUp)} <bdi dir="ltr">{doi}</bdi>
               </Button>
             ))}
           </Row>
         </div>
       )}
+      {draft.title !== '' && <Candidates draftId={draft.id} disabled={isSubmitting} onTake={take} />}
     </Form>
   )
 }

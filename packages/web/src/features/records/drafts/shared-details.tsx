@@ -64,17 +64,23 @@ function SharedOfKind({ kind, fields }: SharedKind) {
   )
   // What has been filled in everywhere disappears with its button, which had the focus.
   useEffect(() => () => focusList(), [])
+  const focusField = (name: string) => document.getElementById(`${id}-form-${name}`)?.focus()
   const submit = async (values: Record<string, unknown>) => {
     const given = Object.fromEntries(fields.map(({ name }) => [name, values[name]]).filter(([, value]) => !isBlank(value)))
     const wrong = fields.flatMap(({ name, field }) => {
       const text = isBlank(given[name]) ? undefined : findValueError(field, given[name])
       return text ? [{ name, text }] : []
     })
-    if (wrong.length > 0) return showErrors(form, wrong)
+    const [first] = wrong
+    if (first) {
+      showErrors(form, wrong)
+      return focusField(first.name)
+    }
     if (Object.keys(given).length === 0) return place.current?.querySelector<HTMLElement>('input, select')?.focus()
     const refused = await run(given)
-    if (refused) showRefusal(form, refused)
-    else form.reset()
+    if (!refused) return form.reset()
+    showRefusal(form, refused)
+    focusField(Object.keys(refused.fields)[0] ?? '')
   }
   return (
     <section ref={place} aria-labelledby={id} className={css.shared}>

@@ -1,4 +1,5 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { retractedLabel } from '@jadara/contract/records/record-check-texts'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import { deleteRecordDrafts, type RecordDraftLine, saveRecordDrafts } from '@jadara/contract/works/record-drafts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { isReading, useInvalidateDrafts } from './draft-calls.ts'
 import { DraftList } from './draft-list.tsx'
 import { formatMissing, toDraftTitle, unfinishedEntries } from './draft-words.ts'
 import css from './drafts.module.css'
+import { LookUpAllAgain } from './look-up-all.tsx'
 import { SharedDetails } from './shared-details.tsx'
 
 const readyEntries = plural(
@@ -104,6 +106,7 @@ export function UnfinishedEntries({ drafts, readOnly, recordPathOf }: Props) {
               </Button>
             )}
           </div>
+          {!readOnly && <LookUpAllAgain drafts={present} />}
           {!readOnly && <SharedDetails drafts={present} />}
           <DraftList
             drafts={drafts}
@@ -209,6 +212,7 @@ const joinTexts = (all: readonly Text[]): Text => text(all.map(({ en }) => en).j
 
 function formatDone(draft: RecordDraftLine): Text {
   const title = toDraftTitle(draft)
+  if (draft.retraction) return text(`${retractedLabel.en}: ${title}.`, `${retractedLabel.ar}: ${title}.`)
   if (draft.isReady) return text(`Ready to save: ${title}.`, `جاهز للحفظ: ${title}.`)
   if (draft.missing.length === 0) return text(`To complete: ${title}.`, `يحتاج إلى استكمال: ${title}.`)
   const missing = formatMissing(draft)
