@@ -1,14 +1,15 @@
 import { administrator, reviewer } from '@jadara/contract/core/endpoint'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useMe, useSession } from '../lib/session.tsx'
 import { PersonalInformationPage } from '../pages/personal-information-page.tsx'
 import { Main } from '../ui/layout/page.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { prefetchScreens } from './prefetch-screens.ts'
 
 /** Loaded apart: most people who sign in are applicants and never see it. */
-const OverviewPage = lazy(async () => ({ default: (await import('../pages/overview-page.tsx')).OverviewPage }))
+const OverviewPage = lazyPart(async () => (await import('../pages/overview-page.tsx')).OverviewPage, Main)
 
 /** `/dashboard` per user type (specification UI-2). */
 export function DashboardHome() {

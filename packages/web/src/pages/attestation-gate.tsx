@@ -2,7 +2,7 @@ import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { reviewer } from '@jadara/contract/core/endpoint'
 import type { Text } from '@jadara/contract/core/text'
 import { readAttestation } from '@jadara/contract/reviewing/attestation'
-import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import { applicantsTitle } from '../features/applicants/words.ts'
 import { callerSession } from '../lib/call.ts'
 import { applicantsPath } from '../lib/places.ts'
@@ -11,11 +11,12 @@ import { useMe } from '../lib/session.tsx'
 import { parseTokenUserType } from '../lib/token.ts'
 import { focusScreen } from '../ui/focus.ts'
 import { Crumbs, Main } from '../ui/layout/page.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 
 /** Loaded apart: only reviewers see it, and the gate is part of screens that applicants open. */
-const AttestationScreen = lazy(async () => ({ default: (await import('./attestation-page.tsx')).AttestationScreen }))
+const AttestationScreen = lazyPart(async () => (await import('./attestation-page.tsx')).AttestationScreen)
 
 const crumbs = [{ to: applicantsPath, label: applicantsTitle }]
 

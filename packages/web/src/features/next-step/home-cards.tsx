@@ -6,7 +6,7 @@ import {
   formatNextStep,
   type NextStep,
 } from '@jadara/contract/submission/next-step'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useOwnDeadline } from '../../lib/application.ts'
 import { toNextStepPath, useNextStep } from '../../lib/next-step.ts'
@@ -14,6 +14,7 @@ import { useMe } from '../../lib/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useNow } from '../../ui/now.ts'
 import { formatDurationText } from '../../ui/numbers.ts'
 import css from './next-step.module.css'
@@ -29,10 +30,10 @@ const texts = {
 }
 
 /** Loaded apart: few visits follow a submission. */
-const SubmittedCard = lazy(async () => ({ default: (await import('./submitted-card.tsx')).SubmittedCard }))
+const SubmittedCard = lazyPart(async () => (await import('./submitted-card.tsx')).SubmittedCard)
 
 /** Loaded apart: it is mostly empty. */
-const ChangesCard = lazy(async () => ({ default: (await import('./changes-card.tsx')).ChangesCard }))
+const ChangesCard = lazyPart(async () => (await import('./changes-card.tsx')).ChangesCard)
 
 /** The head of an applicant's home. */
 export function HomeCards({ onInformation }: { onInformation: () => void }) {
