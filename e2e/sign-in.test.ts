@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readMe } from '@jadara/contract/accounts/me'
 import { sessionTexts, signIn as signInEndpoint } from '@jadara/contract/accounts/session'
+import { readBatch } from '@jadara/contract/core/batch'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import { type Applicant, createRegisteredApplicant } from '@jadara/server/testing/applicant'
@@ -213,6 +214,35 @@ describe.each(storyLanguages('ar'))('sign-in, in %s', (language) => {
     await visitor.seesNo(visitor.words(account.ended))
     await signIn(visitor, applicant)
     await visitor.isAt(ticketsTitle)
+    await visitor.leave()
+  })
+
+  it('reads an applicant’s home in one call, which does not wait for the scripts, and loads the next screens meanwhile', async () => {
+    const visitor = await arrive()
+    await visitor.open('/login')
+    await signIn(visitor, applicant)
+    await visitor.isAt(person.title)
+    // Once the stream is open, messages are read again.
+    await visitor.page.route('**/api/Events', () => {})
+    const calls: string[] = []
+    let scriptsWait = () => {}
+    const released = new Promise<void>((resolve) => {
+      scriptsWait = resolve
+    })
+    await visitor.page.route('**/assets/libraries-*.js', (route) => released.then(() => route.continue()))
+    visitor.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && pathname !== '/api/Events') calls.push(pathname)
+    })
+    const answered = visitor.page.waitForResponse('**/api/Batch?*')
+    await visitor.page.reload({ waitUntil: 'commit' })
+    expect((await answered).status()).toBe(200)
+    scriptsWait()
+    await visitor.isAt(person.title)
+    const formCode = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/record-form-page-'))
+    await expect.poll(() => visitor.page.evaluate(formCode)).toBe(true)
+    expect(calls).toEqual([readBatch.path])
+    expect(visitor.complaints).toEqual([])
     await visitor.leave()
   })
 

@@ -5,13 +5,15 @@ import { type Applicant, createRegisteredApplicant, uploadRequiredFiles } from '
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSeparately } from './support/connection.ts'
-import { arriveSignedIn } from './support/journey.ts'
+import { arriveSignedIn, signIn } from './support/journey.ts'
+import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import type { Visitor } from './support/visitor.ts'
+import { Visitor } from './support/visitor.ts'
 import { person } from './support/words.ts'
 
 const stage = setStage()
+const researchFilesTitle = text('Research files', 'الملفات البحثية')
 const outOfSight = text(
   'Your stored files cannot be shown without a connection. They are safe. Check your connection and try again.',
   'لا يمكن عرض ملفاتك المحفوظة دون اتصال، وهي محفوظة بأمان. تحقق من الاتصال ثم حاول مرة أخرى.',
@@ -26,6 +28,47 @@ let owner: Applicant
 beforeAll(async () => {
   owner = await createRegisteredApplicant(createHttpSender(stage.portal.url))
   await uploadRequiredFiles(owner)
+})
+
+const offline = text('You are offline', 'لا يوجد اتصال بالإنترنت')
+const leaveAnyway = text('Leave without saving', 'مغادرة دون حفظ')
+const edit = text('Edit', 'تعديل')
+
+describe.each(storyLanguages('ar'))('without a connection, in %s', (language) => {
+  it('a screen and a part that are not loaded say so in place, keep what was typed, and are loaded by trying again', async () => {
+    const visitor = await Visitor.arrive(stage, language)
+    const { page, context } = visitor
+    const position = () => page.getByRole('textbox', { name: visitor.say(person.position), exact: true })
+    // Saves data, so that no screen is loaded ahead.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await visitor.open('/dashboard')
+    await signIn(visitor, owner)
+    await visitor.isAt(person.title)
+    await context.setOffline(true)
+    await visitor.button(edit).click()
+    await visitor.sees(visitor.banner(offline, 'alert'))
+    await context.setOffline(false)
+    await visitor.button(again).click()
+    await visitor.isAt(person.title)
+    await visitor.button(edit).click()
+    await position().fill('Reader')
+
+    await context.setOffline(true)
+    await visitor.link(researchFilesTitle).first().click()
+    await visitor.button(leaveAnyway).click()
+    await visitor.isAt(offline)
+    await visitor.sees(visitor.link(researchFilesTitle))
+    await visitor.button(again).click()
+    await visitor.isAt(offline)
+    await checkScreen(visitor, 'offline', [360])
+    await context.setOffline(false)
+    await visitor.button(again).click()
+    await visitor.isAt(researchFilesTitle)
+    await visitor.link(person.title).first().click()
+    await visitor.isAt(person.title)
+    expect(await position().inputValue()).toBe('Reader')
+    await visitor.leave()
+  })
 })
 
 describe.each(storyLanguages('ar'))('stored files, in %s', (language) => {

@@ -42,7 +42,10 @@ export const findListedJournal = endpoint({
   path: '/api/ListedJournals',
   who: [applicant],
   summary:
-    "Looks a journal up in the institution's list by its title. `hasList` is false without a list; `listings` is null if the journal is not on it.",
-  query: z.object({ title: requiredPlainText(text('Please enter the journal title', 'أدخل اسم المجلة'), 500) }),
+    "Looks a journal up in the institution's list, by the ISSNs in its title and in `issn`, otherwise by its title. `hasList` is false without a list; `listings` is null if the journal is not on it.",
+  query: z.object({
+    title: requiredPlainText(text('Please enter the journal title', 'أدخل اسم المجلة'), 500),
+    issn: z.string().max(200).default('').describe('ISSNs, such as those in the links of the journal'),
+  }),
   reply: z.object({ hasList: z.boolean(), listings: z.array(journalListingSchema).nullable() }),
 })

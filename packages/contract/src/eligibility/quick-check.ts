@@ -41,17 +41,11 @@ const codes: Readonly<Record<QuickCheckField, PersonConditionCode>> = {
   won: 'winner',
 }
 
-/** Nationality and origin of the degree are asked if the round has conditions on them. The others always: registration, submission and the guidelines depend on them. */
+/** Year of the PhD and number of papers are always asked, because registration and submission depend on them; the rest if the round has conditions on it. */
 export const listQuickCheckFields = (conditions: RoundConditions): QuickCheckField[] =>
-  quickCheckFields.filter((field) => (field !== 'egyptian' && field !== 'degree') || conditions[codes[field]].isOn)
+  quickCheckFields.filter((field) => field === 'phd' || field === 'papers' || conditions[codes[field]].isOn)
 
-const reasons = {
-  unanswered: text('This question is not answered yet.', 'لم تُجب عن هذا السؤال بعد.'),
-  askOffice: text(
-    'The conditions that the portal checks in this round do not exclude earlier winners. Please read the entry guidelines, or ask the award office.',
-    'لا تستبعد الشروط التي تتحقق منها البوابة في هذه الدورة من سبق فوزه. راجع شروط التقدّم أو اسأل مكتب الجائزة.',
-  ),
-}
+const unanswered = text('This question is not answered yet.', 'لم تُجب عن هذا السؤال بعد.')
 
 export type QuickCheckOutcome = { readonly field: QuickCheckField; readonly state: ConditionState; readonly reason: Text }
 
@@ -64,11 +58,9 @@ export function evaluateQuickCheck(
   const fields = listQuickCheckFields(conditions)
   const outcomes = evaluateEligibility(toFacts(answers), toAskedConditions(conditions, registrationPhdWindow))
   return fields.map((field) => {
-    if (answers[field] === '') return { field, state: 'unknown', reason: reasons.unanswered }
+    if (answers[field] === '') return { field, state: 'unknown', reason: unanswered }
     const found = outcomes.find(({ code }) => code === codes[field])
     if (!found) throw new Error(`the engine did not judge ${codes[field]}`)
-    if (field === 'won' && answers.won === 'yes' && !conditions.winner.isOn)
-      return { field, state: 'unknown', reason: reasons.askOffice }
     return { field, state: found.state, reason: found.reason }
   })
 }
@@ -92,7 +84,6 @@ function toAskedConditions(conditions: RoundConditions, registration: RoundLimit
     ...conditions,
     'phd-window': { isOn: true, from, to },
     papers: { ...conditions.papers, isOn: true },
-    winner: { isOn: true },
   }
 }
 

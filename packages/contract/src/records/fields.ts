@@ -181,15 +181,12 @@ export const choice = <const Value extends string>(label: Text, { options, initi
 type ChoiceOf<Value extends string> = { readonly options: readonly ChoiceOption<Value>[]; readonly initial?: NoInfer<Value> }
 
 /** Two options, 1 and 0 on the wire (specification API-7). */
-export const either = (
-  label: Text,
-  { one, zero, initial }: { readonly one: Text; readonly zero: Text; readonly initial?: 0 | 1 },
-) =>
+export const either = (label: Text, { one, zero }: { readonly one: Text; readonly zero: Text }) =>
   ({
     label,
     input: 'choice',
     options: [[1, one] as ChoiceOption, [0, zero] as ChoiceOption],
-    initial: initial ?? '',
+    initial: '',
     blank: 0,
     storedSchema: z.literal([0, 1]),
     optional: false,

@@ -32,7 +32,7 @@ export const journal = defineRecordKind({
   },
   conditions: [
     { code: 'year', fields: ['publicationYear'] },
-    { code: 'indexing', fields: ['indexingDb', 'indexingDbUrl', 'title', 'publicationYear'] },
+    { code: 'indexing', fields: ['indexingDb', 'indexingDbUrl', 'title', 'url', 'publicationYear'] },
   ],
   bounds: { least: 'journalsLeast', most: 'journalsMost' },
   fields: {

@@ -40,7 +40,7 @@ export const researchGrant = defineRecordKind({
     startDate: date(text('Start date', 'تاريخ البدء')),
     endDate: date(text('End date', 'تاريخ الانتهاء')),
     leadInstitute: line(text('Lead institute', 'المؤسسة الرئيسة'), { names: 'institution' }),
-    partner: either(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
+    partner: either(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا') }),
     partners: people(text('Partners', 'الشركاء'), {
       columns: { name: { label: text('Partner name', 'اسم الشريك'), missing: noPartner } },
       least: noPartner,

@@ -10,15 +10,20 @@ export const changeKinds = [
   'dates',
   'terms',
   'answer',
+  'announcement',
 ] as const
 
 export const maximumListedChanges = 10
+
+const pair = z.object({ en: z.string(), ar: z.string() })
 
 export const applicationChangeSchema = z.object({
   kind: z.enum(changeKinds),
   at: z.string(),
   /** The answered query; null for other kinds. */
   ticket: z.object({ id: z.number(), title: z.string() }).nullable(),
+  /** The announcement that the office mailed to the applicant; null for other kinds. */
+  announcement: z.object({ id: z.number(), subject: pair, body: pair }).nullable(),
 })
 export type ApplicationChange = z.infer<typeof applicationChangeSchema>
 
@@ -26,6 +31,6 @@ export const listMyChanges = endpoint({
   method: 'GET',
   path: '/api/applicant/changes',
   who: [applicant],
-  summary: `Lists what others have changed for the applicant since the sign-in before the last one, and answers that have not been read: the last ${maximumListedChanges}, newest first, each kind of change of the round once.`,
+  summary: `Lists what others have changed for the applicant since the sign-in before the last one, announcements to the applicant among it, and answers that have not been read: the last ${maximumListedChanges}, newest first, each kind of change of the round once.`,
   reply: z.array(applicationChangeSchema),
 })

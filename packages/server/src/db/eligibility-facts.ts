@@ -5,9 +5,12 @@ import { phdValidationFileTypeId } from '@jadara/contract/files/file-types'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Round } from './participation.ts'
 
+/** `url`: the journal's link. `issn`: as a register names them with the paper's DOI. By them the journal is found on the institution's list. */
+export type StoredPaper = Omit<PaperFacts, 'listings'> & { readonly url: string; readonly issn: readonly string[] }
+
 /** What the database knows of an application; the institution's list of journals is elsewhere. */
 export type StoredFacts = Omit<ApplicationFacts, 'papers' | 'wins'> & {
-  readonly papers: readonly Omit<PaperFacts, 'listings'>[]
+  readonly papers: readonly StoredPaper[]
   /** Null unless the round asks for it and winners of an earlier round have been announced. */
   readonly wins: ApplicationFacts['wins'] | null
   readonly round: {
@@ -34,6 +37,8 @@ export const storedFactsSql = (applicationId: SQL): SQL<StoredFacts> => sql<Stor
       select coalesce(jsonb_agg(jsonb_build_object('en', w.english_name, 'ar', w.arabic_name) order by w.start_date), '[]')
       from ${announcedWins} and exists (select from application o where o.id = d.application_id and o.account_id = a.account_id)) end,
     'papers', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'title', j.paper_title, 'year', j.publication_year, 'journal', j.title,
+        'url', j.url, 'issn', coalesce((select c.result #> '{journalQuestion,issn}' from record_check c where c.kind = 'journal_publication' and c.record_id = j.id
+          and c.result #>> '{journalQuestion,title}' = j.title), '[]'),
         'indexingDb', j.indexing_db, 'indexingDbUrl', j.indexing_db_url, 'fileDigest', coalesce((select f.sha256 from stored_file f where f.guid = j.file_guid), '')) order by j.id), '[]')
       from journal_publication j where j.application_id = a.id),
     'round', jsonb_build_object('conditions', r.conditions, 'phdFrom', r.registration_phd_from, 'phdTo', r.registration_phd_to,

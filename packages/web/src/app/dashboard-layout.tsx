@@ -4,7 +4,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { publicPages } from '@jadara/contract/site/pages'
 import { readProgress } from '@jadara/contract/submission/progress'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { OfficeContact } from '../features/site/office-contact.tsx'
 import { QueuedUploads } from '../features/uploads/queued-uploads.tsx'
@@ -22,6 +22,7 @@ import { AppHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
 import { Main, Page } from '../ui/layout/page.tsx'
 import { StepsFlow } from '../ui/layout/steps-flow.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { useNow } from '../ui/now.ts'
 import { BackAndHomeButtons } from './back-and-home.tsx'
@@ -37,9 +38,7 @@ const quickLinks = [
 ]
 
 /** Loaded apart: only an account of an earlier round sees it. */
-const JoinInvitation = lazy(async () => ({
-  default: (await import('../features/joining/join-invitation.tsx')).JoinInvitation,
-}))
+const JoinInvitation = lazyPart(async () => (await import('../features/joining/join-invitation.tsx')).JoinInvitation, Main)
 
 /** Layout of every dashboard screen: header, menu and deadline, and the steps of the application for an applicant. */
 export function DashboardLayout() {

@@ -2,9 +2,17 @@ import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, Params, RouteObject } from 'react-router'
 import { callerSession } from '../lib/call.ts'
 
+/** A screen whose code cannot be loaded: without a connection, or after the portal was renewed. */
+export class UnloadedScreenError extends Error {}
+
+export const orUnloaded = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
+  load().catch((cause: unknown) => {
+    throw new UnloadedScreenError('a screen could not be loaded', { cause })
+  })
+
 /** Loads a screen when it is first opened: forms are the largest part, and signing in needs none. */
 export const lazyScreen = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: await orUnloaded(load) }),
 })
 
 type Prefetch = (params: Params, query: URLSearchParams) => void
@@ -12,7 +20,7 @@ type Prefetch = (params: Params, query: URLSearchParams) => void
 /** Also prefetches the screen's data as soon as its code is loaded, without waiting for it. */
 export const lazyScreenWithPrefetch = (load: () => Promise<readonly [ComponentType, Prefetch]>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
-    const [Component, prefetch] = await load()
+    const [Component, prefetch] = await orUnloaded(load)
     return { Component, loader: createPrefetchLoader(prefetch) }
   },
 })

@@ -24,9 +24,9 @@ import {
 } from './application-routes.tsx'
 import { DashboardHome } from './dashboard-home.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { DashboardErrorScreen, ErrorScreen } from './error-screen.tsx'
 import { RequireSignedIn, RequireSignedOut, RequireUserType } from './guards.tsx'
-import { createPrefetchLoader, lazyScreen, lazyScreenWithPrefetch, prefetchById } from './lazy-screen.ts'
+import { createPrefetchLoader, lazyScreen, lazyScreenWithPrefetch, orUnloaded, prefetchById } from './lazy-screen.ts'
 import { PublicPage } from './public-page.tsx'
 
 /** The reviewer list and the upload pages. Forms are excluded because they hold input (specification UI-7). */
@@ -73,7 +73,7 @@ let hasOfficeRoutes = false
 /** The office's routes are loaded when one is first opened: most people who sign in are applicants. */
 const addOfficeRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (hasOfficeRoutes || !officePath.test(path)) return
-  const { officeRoutes } = await import('./office-routes.tsx')
+  const { officeRoutes } = await orUnloaded(() => import('./office-routes.tsx'))
   patch(officeRouteId, officeRoutes)
   hasOfficeRoutes = true
 }
@@ -83,6 +83,9 @@ const publicPaths = [signInPath, ...Object.values(publicPages).map(({ path }) =>
   path,
   ...languages.map((language) => localizedPath(language, path)),
 ])
+
+/** A failing screen leaves header and menu in place. */
+const withErrorScreen = (children: RouteObject[]): RouteObject[] => [{ errorElement: <DashboardErrorScreen />, children }]
 
 const routes: RouteObject[] = [
   {
@@ -120,7 +123,7 @@ const routes: RouteObject[] = [
           },
           {
             element: <DashboardLayout />,
-            children: [
+            children: withErrorScreen([
               {
                 index: true,
                 Component: DashboardHome,
@@ -202,7 +205,7 @@ const routes: RouteObject[] = [
                 }),
               },
               { path: '*', element: <DashboardNotFound /> },
-            ],
+            ]),
           },
         ],
       },

@@ -2,6 +2,7 @@ import { type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/co
 import { type ConflictReason, type FailureReply, sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { z } from 'zod'
+import { takeEarlyRead } from './early-read.ts'
 import { type Answer, createReadBatcher } from './read-batch.ts'
 import type { AnnouncedForm, UploadProgress } from './resumable-upload.ts'
 import { toDigest } from './to-digest.ts'
@@ -124,10 +125,9 @@ export const forgetKnownReads = (): void => knownReads.clear()
 const readTogether = createReadBatcher(async (address, signal) => {
   const { token } = callerSession
   const known = knownReads.get(address)
-  const response = await request(address, {
-    headers: { ...toCallHeaders(), ...(known && { 'if-none-match': known.etag }) },
-    signal,
-  })
+  const headers = { ...toCallHeaders(), ...(known && { 'if-none-match': known.etag }) }
+  const early = takeEarlyRead({ address, token, language: document.documentElement.lang })
+  const response = await request(address, { headers, signal }, early)
   if (response.status === 304 && known) return known.answer
   const answer = await toAnswer(response)
   const etag = response.headers.get('etag')
@@ -142,8 +142,8 @@ function keepRead(address: string, read: { readonly etag: string; readonly answe
   if (oldest !== undefined) knownReads.delete(oldest)
 }
 
-const request = (address: string, init: RequestInit): Promise<Response> =>
-  fetch(address, init).catch((error: unknown) => {
+const request = (address: string, init: RequestInit, sent = fetch(address, init)): Promise<Response> =>
+  sent.catch((error: unknown) => {
     throw init.signal?.aborted ? error : new RefusedCallError(0, [sharedFailureTexts.unreachable])
   })
 

@@ -23,15 +23,22 @@ const frameReads: Readonly<Record<UserType, readonly Reads[]>> = {
 
 const applicantHomeReads: readonly Reads[] = [listAwardBranches, readProposalProgress, listMyChanges]
 
+/** What the dashboard's first call reads, in this order, before the account (`session.tsx`). */
+export const listFirstReads = (userType: UserType, pathname: string): readonly Reads[] => [
+  ...frameReads[userType],
+  ...(userType === applicant && pathname === home ? applicantHomeReads : []),
+]
+
+const home = '/dashboard'
 let isFramePrefetched = false
 
 /** Starts these reads with that of the account, which they would wait for otherwise; those of home too where it opens. */
 export function prefetchFrame(token: string | undefined): void {
   const userType = parseTokenUserType(token)
-  for (const endpoint of userType ? frameReads[userType] : []) void prefetchEndpoint(endpoint)
+  for (const endpoint of userType ? listFirstReads(userType, location.pathname) : []) void prefetchEndpoint(endpoint)
   if (userType === reviewer) prefetchAttestation()
   isFramePrefetched = true
-  if (location.pathname === '/dashboard') prefetchHome(token)
+  if (userType === administrator && location.pathname === home) void prefetchOfficeHome()
 }
 
 /** On screens of an application, which a reviewer sees once the attestation is known. */

@@ -55,7 +55,7 @@ async function answerAll(reads: readonly Read[], sendRead: SendRead, signal: Abo
   }
 }
 
-const toBatchAddress = (reads: readonly Read[]): string =>
+export const toBatchAddress = (reads: readonly Pick<Read, 'address'>[]): string =>
   `${readBatch.path}?${new URLSearchParams(reads.map(({ address }): [string, string] => ['read', address]))}`
 
 /** A refusal of the whole call, such as of a busy portal, is each read's. */

@@ -5,8 +5,9 @@ import { prefetchFrame } from './frame-reads.ts'
 import { queryClient } from './query.ts'
 import { deleteSessionToken } from './token.ts'
 
-/** The loading screen shows for at least half a second while a session is restored (specification AUTH-3), in milliseconds. */
+/** The loading screen shows for at least half a second while a session is restored (specification AUTH-3), in milliseconds. The page shows it before the scripts are there. */
 const shortestLoading = 500
+const firstPaint = (): number => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()
 /** Delays in milliseconds between tries to reach the portal. */
 const pauses = [1000, 2000, 4000, 8000]
 
@@ -55,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     const { token } = callerSession
     if (!token) return
-    const shown = new Promise((resolve) => setTimeout(resolve, shortestLoading))
+    const shown = new Promise((resolve) => setTimeout(resolve, firstPaint() + shortestLoading - performance.now()))
     prefetchFrame(token)
     const read = readMePatiently(() => setSlow(true)).then(setMe)
     Promise.all([read, shown]).then(

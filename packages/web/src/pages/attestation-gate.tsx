@@ -1,29 +1,23 @@
 import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { reviewer } from '@jadara/contract/core/endpoint'
-import { type Text, text } from '@jadara/contract/core/text'
-import { type Attestation, readAttestation } from '@jadara/contract/reviewing/attestation'
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
-import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
+import type { Text } from '@jadara/contract/core/text'
+import { readAttestation } from '@jadara/contract/reviewing/attestation'
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import { applicantsTitle } from '../features/applicants/words.ts'
-import { AttestationParts } from '../features/attestation/attestation-screen.tsx'
 import { callerSession } from '../lib/call.ts'
-import { toBilingualName } from '../lib/names.ts'
 import { applicantsPath } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { parseTokenUserType } from '../lib/token.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { focusScreen } from '../ui/focus.ts'
-import { useLanguage } from '../ui/language.tsx'
-import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
-import { useTitle } from '../ui/layout/use-title.ts'
+import { Crumbs, Main } from '../ui/layout/page.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
-const texts = {
-  back: text('Back to the applicants', 'العودة إلى المتقدمين'),
-}
+/** Loaded apart: only reviewers see it, and the gate is part of screens that applicants open. */
+const AttestationScreen = lazyPart(async () => (await import('./attestation-page.tsx')).AttestationScreen)
+
 const crumbs = [{ to: applicantsPath, label: applicantsTitle }]
 
 type Props = { applicantId: number; children: ReactNode }
@@ -75,7 +69,13 @@ function ReviewerGate({ applicantId, children }: Props) {
   if (isOpen) return children
   return (
     <GateMain onFocusLost={keepFocus}>
-      {data ? <AttestationScreen attestation={data} onAttested={keepFocus} /> : <LoadingParts read={read} />}
+      {data ? (
+        <Suspense fallback={<LoadingPlaceholder lines={8} />}>
+          <AttestationScreen attestation={data} onAttested={keepFocus} />
+        </Suspense>
+      ) : (
+        <LoadingParts read={read} />
+      )}
     </GateMain>
   )
 }
@@ -105,25 +105,4 @@ type Read = {
 function LoadingParts({ read: { error, isFetching, refetch } }: { read: Read }) {
   if (!error) return <LoadingPlaceholder lines={8} />
   return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-}
-
-function AttestationScreen({ attestation, onAttested }: { attestation: Attestation; onAttested: () => void }) {
-  const { say } = useLanguage()
-  const { applicantId, branch } = attestation
-  const name: Text = toBilingualName(attestation)
-  useTitle(name)
-  const [notice] = useSuccessNotice()
-  return (
-    <>
-      <SuccessNotice notice={notice} />
-      <PageTitle title={<bdi>{say(name)}</bdi>} />
-      <p className="muted">{say(text(branch.english, branch.arabic))}</p>
-      <AttestationParts attestation={attestation} onAttested={onAttested}>
-        <WithdrawFromAssignmentAction applicant={{ ...attestation, id: applicantId }} declares />
-        <ButtonLink kind="bare" to={applicantsPath}>
-          {say(texts.back)}
-        </ButtonLink>
-      </AttestationParts>
-    </>
-  )
 }

@@ -4,7 +4,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { type StoredFile, viewFile } from '@jadara/contract/files/files'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { listExports } from '@jadara/contract/submission/exports'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
 import { ApplicantDownloads } from '../features/dossier/applicant-downloads.tsx'
 import { ProposalAndNoteLinks } from '../features/dossier/proposal-and-note-links.tsx'
@@ -18,6 +18,7 @@ import { conceptNoteTitle, proposalTitle, researchFilesTitle } from '../lib/plac
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { findPane } from '../ui/layout/panes.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { useDossierDocuments } from './dossier-documents.ts'
@@ -27,13 +28,11 @@ import { prefetchEntries } from './prefetch-entries.ts'
 import { toRecordListPath } from './record-places.ts'
 
 /** Loaded with the first opened item, so that the desk does not wait for them. */
-const RecordReading = lazy(async () => ({ default: (await import('../features/records/record-reading.tsx')).RecordReading }))
-const ProposalReading = lazy(async () => ({
-  default: (await import('../features/proposal/reading/proposal-reading.tsx')).ProposalReading,
-}))
-const ConceptNoteReading = lazy(async () => ({
-  default: (await import('../features/concept-note/concept-note-parts.tsx')).ConceptNoteReading,
-}))
+const RecordReading = lazyPart(async () => (await import('../features/records/record-reading.tsx')).RecordReading)
+const ProposalReading = lazyPart(async () => (await import('../features/proposal/reading/proposal-reading.tsx')).ProposalReading)
+const ConceptNoteReading = lazyPart(
+  async () => (await import('../features/concept-note/concept-note-parts.tsx')).ConceptNoteReading,
+)
 
 const texts = {
   document: text('Document', 'المستند'),

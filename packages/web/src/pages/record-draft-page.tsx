@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { formatRetraction } from '@jadara/contract/records/record-check-texts'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import type { RecordDraft } from '@jadara/contract/works/record-drafts'
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useRecordDraft, useRecordDrafts } from '../features/records/drafts/draft-calls.ts'
 import { toViewedPaper } from '../features/records/drafts/draft-file.tsx'
@@ -22,6 +22,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { useFileViewer } from '../ui/viewer/file-viewer.tsx'
@@ -30,7 +31,7 @@ import { DashboardNotFound } from './not-found-page.tsx'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 /** Not loaded with the form: the library is large. */
-const PdfView = lazy(() => import('../features/reading/pdf-view.tsx'))
+const PdfView = lazyPart(async () => (await import('../features/reading/pdf-view.tsx')).default)
 
 const texts = {
   title: text('Review and correct', 'مراجعة وتصحيح'),

@@ -201,6 +201,7 @@ describe('site texts', () => {
     expect(english).toContain('By these answers you do not meet the conditions.')
     expect(english).toContain('Papers that count: 2 of 2; the round asks for 5 to 8.')
     expect(english).toContain('value="2019"')
+    expect(english).toContain('href="/ar/can-i-apply?phd=2019&amp;degree=egypt&amp;papers=2&amp;won=no#answer"')
     expect(ask('ar', 'no')).toContain('الأبحاث المحتسبة: ٢ من أصل ٢، والمطلوب في هذه الدورة من ٥ إلى ٨.')
     expect(renderTestPage('can-i-apply', 'en')).not.toContain('id="answer"')
     expect(renderTestPage('can-i-apply', 'en', { round: null, conditions: null })).toContain('No round is open')

@@ -141,6 +141,11 @@ describe('the applicant, the submit screen, the office’s page and its list agr
   })
 })
 
+/** As if a register had named them with the paper's DOI. */
+const storeIssn = (paper: number | undefined, issn: readonly string[]) => test.database.sql`
+  update record_check c set result = jsonb_build_object('journalQuestion', jsonb_build_object('title', j.title, 'issn', ${JSON.stringify(issn)}::text::jsonb))
+    from journal_publication j where c.kind = 'journal_publication' and c.record_id = j.id and j.id = ${paper ?? 0}`
+
 const isStale = async ({ id }: Applicant): Promise<boolean> => {
   const [row] = await test.database.sql`select changes <> evaluated as stale from application_eligibility where id = ${id}`
   return Boolean(row?.stale)
@@ -160,6 +165,9 @@ it('what may alter the result makes it stale, and nothing else does', async () =
     () => sql`update application set phd_country = 'DE' where id = ${person.id}`,
     async () => person.post('/api/uploadfile', formOf({ type: 5 }, await photograph())),
     () => sql`update journal_publication set publication_year = 2019 where id = ${papers[0] ?? 0}`,
+    () =>
+      sql`update journal_publication set url = 'https://portal.issn.org/resource/ISSN/2049-3630' where id = ${papers[0] ?? 0}`,
+    () => storeIssn(papers[0], ['2049-3630']),
     () => sql`delete from journal_publication where id = ${papers[0] ?? 0}`,
     () => sql`update round set registration_phd_from = '2015-01-02' where active`,
     () => setConditions({ validation: { isOn: true } }),
@@ -193,9 +201,33 @@ it('an application that changes while it is evaluated stays stale', async () => 
   expect((await findInList(person.id))?.conditionTallies?.validation).toEqual({ met: 0, notMet: 1, unknown: 0 })
 })
 
+it('a journal with another spelling is found on the list by an ISSN in its title, in its links, and of a register', async () => {
+  await setConditions({ indexing: { isOn: true, accepts: 'list' } })
+  const journal = 'N. Soil Rev.'
+  const { person, papers } = await enter({
+    ...{ name: '', conditions: {}, expected: [] },
+    papers: [
+      { journal, year: 2018 },
+      { journal: `${journal} (20493630)`, year: 2018 },
+      { journal, year: 2018, indexingDbUrl: 'https://index.example/issn/2049-3630' },
+      // Another journal's number neither finds this one nor rules it out.
+      { journal: 'Delta Water Letters', year: 2018, indexingDbUrl: 'https://index.example/0028-0836' },
+    ],
+  })
+  const read = async () => {
+    const { outcomes } = await person.ask(readOwnEligibility, {})
+    return papers.map((id) => outcomes.find(({ code, recordId }) => code === 'indexing' && recordId === id)?.state)
+  }
+  expect(await read()).toEqual(['not-met', 'met', 'met', 'met'])
+  await storeIssn(papers[0], ['2049-3630', '2049-3649'])
+  expect(await read()).toEqual(['met', 'met', 'met', 'met'])
+})
+
 it('a journal is looked up in the institution’s list', async () => {
   const person = await createRegisteredApplicant(sendByInject(test.http))
   const find = async (title: string) => (await person.get(`/api/ListedJournals?title=${encodeURIComponent(title)}`)).body
   expect(await find('Nile soil review')).toEqual({ hasList: true, listings: [{ quartile: 'Q2', from: 2015, to: 2019 }] })
   expect(await find('Gulf Studies')).toEqual({ hasList: true, listings: null })
+  const byIssn = (await person.get('/api/ListedJournals?title=N.+Soil&issn=20493630')).body
+  expect(byIssn).toEqual({ hasList: true, listings: [{ quartile: 'Q2', from: 2015, to: 2019 }] })
 })

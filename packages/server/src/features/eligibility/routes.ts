@@ -14,8 +14,8 @@ export function eligibilityRoutes(http: FastifyInstance, portal: Portal): void {
     return evaluateApplication(portal, application.id)
   })
 
-  serveEndpoint(http, portal, findListedJournal, async ({ query: { title } }) => {
-    const listings = await findListings(registers, title)
+  serveEndpoint(http, portal, findListedJournal, async ({ query: { title, issn } }) => {
+    const listings = await findListings(registers, { title, links: [issn] })
     return { hasList: registers.has.journals, listings: listings && [...listings] }
   })
 }

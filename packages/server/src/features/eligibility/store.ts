@@ -1,11 +1,12 @@
 import { evaluateEligibility } from '@jadara/contract/eligibility/evaluate-eligibility'
 import type { JournalListing, PaperFacts } from '@jadara/contract/eligibility/facts'
+import { findIssns } from '@jadara/contract/eligibility/find-issns'
 import type { ConditionOutcome } from '@jadara/contract/eligibility/outcomes'
 import { type RoundConditions, usesJournalList } from '@jadara/contract/eligibility/round-conditions'
 import { sql } from 'drizzle-orm'
 import { requireFound } from '../../core/failure.ts'
 import { type DatabaseHandle, findShortReadHandle } from '../../db/database.ts'
-import { type StoredFacts, storedFactsSql, toConditionsOfFacts } from '../../db/eligibility-facts.ts'
+import { type StoredFacts, type StoredPaper, storedFactsSql, toConditionsOfFacts } from '../../db/eligibility-facts.ts'
 import type { Portal } from '../../portal.ts'
 
 export type Evaluated = { readonly conditions: RoundConditions; readonly outcomes: ConditionOutcome[] }
@@ -21,16 +22,22 @@ export async function evaluateFacts({ registers }: Pick<Portal, 'registers'>, st
   }
 }
 
-async function withListings(registers: Portal['registers'], paper: PaperFacts): Promise<PaperFacts> {
+async function withListings(registers: Portal['registers'], { url, issn, ...paper }: StoredPaper): Promise<PaperFacts> {
   if (!registers.has.journals) return paper
-  return { ...paper, listings: await findListings(registers, paper.journal) }
+  return { ...paper, listings: await findListings(registers, { title: paper.journal, links: [url, paper.indexingDbUrl], issn }) }
 }
 
-/** Null if the journal is not on the list. */
-export const findListings = async (
+type JournalNames = { readonly title: string; readonly links: readonly string[]; readonly issn?: readonly string[] }
+
+/** Null if the journal is not on the list. An ISSN that is typed with the title or in a link may belong to something else: it finds a journal, and rules none out. */
+export async function findListings(
   registers: Pick<Portal['registers'], 'findJournal'>,
-  title: string,
-): Promise<readonly JournalListing[] | null> => (await registers.findJournal({ title }))?.listings ?? null
+  { title, links, issn = [] }: JournalNames,
+): Promise<readonly JournalListing[] | null> {
+  const typed = [title, ...links].flatMap(findIssns)
+  const found = (await registers.findJournal({ issn: typed })) ?? (await registers.findJournal({ issn, title }))
+  return found?.listings ?? null
+}
 
 export async function evaluateApplication(portal: Pick<Portal, 'db' | 'registers'>, applicationId: number): Promise<Evaluated> {
   return evaluateFacts(portal, requireFound(await findStoredFacts(portal.db, applicationId)))

@@ -27,10 +27,11 @@ const visit = (time: string) => {
   return signInClient(sendByInject(test.http), mona.email, mona.password)
 }
 const list = async (who: TestClient) => (await who.get('/api/applicant/changes')).body
-const change = (kind: string, time: string, ticket: object | null = null) => ({
+const change = (kind: string, time: string, ticket: object | null = null, announcement: object | null = null) => ({
   kind,
   at: `2026-11-21T${time}:00.000Z`,
   ticket,
+  announcement,
 })
 const requireOk = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer
@@ -66,6 +67,32 @@ it('lists an answer until it is read', async () => {
   expect(await list(await visit('13:00'))).toEqual(answered)
   await requireOk(later.put(`/api/tickets/${id}/read`, { answerId }))
   expect(await list(await visit('14:00'))).toEqual([])
+})
+
+it('lists an announcement to the applicant in both languages, with the name, and none to others', async () => {
+  const announce = async (time: string, audience: object) => {
+    at(time)
+    const words = { subject: { en: 'News, {name}', ar: 'أخبار يا {name}' }, body: { en: 'Two days more.', ar: 'مهلة يومين.' } }
+    const { body } = await office.post('/api/Announcements', { ...words, audience })
+    const { id, updatedAt } = body as { id: number; updatedAt: string }
+    const query = new URLSearchParams(audience as Record<string, string>)
+    const { recipients } = (await office.get(`/api/Announcements/Recipients?${query}`)).body as { recipients: number }
+    await requireOk(office.post(`/api/Announcements/${id}/Send`, { recipients, updatedAt }))
+    return id
+  }
+  await visit('11:00')
+  const id = await announce('11:10', { to: 'applicants', standing: 'not-submitted' })
+  const expected = change('announcement', '11:10', null, {
+    id,
+    subject: { en: 'News, \u2068Mona Abdelrahman\u2069', ar: 'أخبار يا \u2068منى عبد الرحمن\u2069' },
+    body: { en: 'Two days more.', ar: 'مهلة يومين.' },
+  })
+  const later = await visit('12:00')
+  expect(await list(later)).toEqual([expected])
+  at('12:10')
+  const other = await createRegisteredApplicant(sendByInject(test.http))
+  expect(await list(await signInClient(sendByInject(test.http), other.email, other.password))).toEqual([])
+  expect(await list(await visit('13:00'))).toEqual([])
 })
 
 it('lists each kind of change of the active round once, and nothing that applicants do not see', async () => {

@@ -11,14 +11,16 @@ import { Button } from '../../ui/button.tsx'
 import { formatCalendarDay } from '../../ui/dates.ts'
 import { focusScreen } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import css from './next-step.module.css'
 
 const texts = {
   title: text('New since your last visit', 'الجديد منذ زيارتك السابقة'),
   read: text('Mark all as read', 'اعتبارها مقروءة'),
+  announcement: (subject: Text) => text(`Announcement: ${subject.en}`, `إعلان: ${subject.ar}`),
   answer: (title: string) => text(`Your query was answered: \u2068${title}\u2069`, `رُدّ على استفسارك: \u2068${title}\u2069`),
 }
-const kindTexts: Readonly<Record<Exclude<ApplicationChange['kind'], 'answer'>, Text>> = {
+const kindTexts: Readonly<Record<Exclude<ApplicationChange['kind'], 'answer' | 'announcement'>, Text>> = {
   'deadline-extended': text('The award office extended your deadline', 'مدّد مكتب الجائزة موعدك النهائي'),
   'deadline-extension-ended': text('The extension of your deadline was ended', 'أُنهي تمديد موعدك النهائي'),
   'submission-reopened': text('Your submission was reopened', 'أُعيد فتح طلبك'),
@@ -27,7 +29,10 @@ const kindTexts: Readonly<Record<Exclude<ApplicationChange['kind'], 'answer'>, T
   terms: text('The conditions of the round were changed', 'عُدّلت شروط الدورة'),
 }
 
-/** What others have changed since the last visit. An entry goes once it was followed; on this device, except for answers. */
+/**
+ * What others have changed since the last visit, and what the office announced. An entry goes once it was followed or marked as read; on this device, except for
+ * answers.
+ */
 export function ChangesCard() {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
@@ -61,7 +66,7 @@ export function ChangesCard() {
   )
 }
 
-function ChangeLink({ change: { kind, ticket }, onOpen }: { change: ApplicationChange; onOpen: () => void }) {
+function ChangeLink({ change: { kind, ticket, announcement }, onOpen }: { change: ApplicationChange; onOpen: () => void }) {
   const { say } = useLanguage()
   if (ticket)
     return (
@@ -69,7 +74,14 @@ function ChangeLink({ change: { kind, ticket }, onOpen }: { change: ApplicationC
         {say(texts.answer(ticket.title))}
       </Link>
     )
-  if (kind === 'answer') return null
+  if (announcement)
+    return (
+      <details>
+        <summary>{say(texts.announcement(announcement.subject))}</summary>
+        <LinkedText words={say(announcement.body)} />
+      </details>
+    )
+  if (kind === 'answer' || kind === 'announcement') return null
   const label = say(kindTexts[kind])
   if (kind === 'window' || kind === 'dates' || kind === 'terms')
     return (

@@ -7,7 +7,7 @@ import {
   type NextStep,
 } from '@jadara/contract/submission/next-step'
 import type { ApplicationProgress } from '@jadara/contract/submission/progress'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useOwnDeadline } from '../../lib/application.ts'
 import { toNextStepPath, useNextStep } from '../../lib/next-step.ts'
@@ -15,6 +15,7 @@ import { useMe } from '../../lib/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useNow } from '../../ui/now.ts'
 import { formatDurationText } from '../../ui/numbers.ts'
 import css from './next-step.module.css'
@@ -30,10 +31,10 @@ const texts = {
 }
 
 /** Loaded apart: few visits follow a submission. */
-const SubmittedCard = lazy(async () => ({ default: (await import('./submitted-card.tsx')).SubmittedCard }))
+const SubmittedCard = lazyPart(async () => (await import('./submitted-card.tsx')).SubmittedCard)
 
 /** Loaded apart: it is mostly empty. */
-const ChangesCard = lazy(async () => ({ default: (await import('./changes-card.tsx')).ChangesCard }))
+const ChangesCard = lazyPart(async () => (await import('./changes-card.tsx')).ChangesCard)
 
 type Props = {
   /** Opens the form of this screen. */

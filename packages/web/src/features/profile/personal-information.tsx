@@ -1,7 +1,7 @@
 import { profileUpdatedText } from '@jadara/contract/accounts/me'
 import type { PhdWindow } from '@jadara/contract/accounts/profile'
 import { type Text, text } from '@jadara/contract/core/text'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { findUnsavedDraft } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main, PageTitle } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { personalInformationTitle, profileAside, profileSections } from './profile-texts.ts'
 import { profileDraftKey, toProfileValues } from './profile-values.ts'
 import { ProfileView } from './profile-view.tsx'
@@ -22,7 +23,7 @@ const texts = {
 }
 
 const loadForm = () => import('./personal-information-form.tsx')
-const PersonalInformationForm = lazy(async () => ({ default: (await loadForm()).PersonalInformationForm }))
+const PersonalInformationForm = lazyPart(async () => (await loadForm()).PersonalInformationForm, Main)
 
 type Props = {
   phdWindow: PhdWindow

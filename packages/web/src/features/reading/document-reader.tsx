@@ -1,10 +1,11 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
 import { focusIfLost } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
@@ -21,7 +22,7 @@ import { useReadingKeys } from './use-reading-keys.ts'
 const loadPdfView = () => import('./pdf-view.tsx')
 
 /** Not loaded with the desk: the library is large. */
-const PdfView = lazy(loadPdfView)
+const PdfView = lazyPart(async () => (await loadPdfView()).default)
 
 /** In milliseconds, after the list of documents: first come the desk and its data. */
 const preparingDelay = 100

@@ -3,6 +3,7 @@ import { formatCondition } from '@jadara/contract/eligibility/condition-texts'
 import { findListedJournal, readOwnEligibility } from '@jadara/contract/eligibility/endpoints'
 import { type Judgement, judgeIndexing, judgeYear } from '@jadara/contract/eligibility/evaluate-paper'
 import type { JournalListing } from '@jadara/contract/eligibility/facts'
+import { findIssns } from '@jadara/contract/eligibility/find-issns'
 import type { PaperConditionCode } from '@jadara/contract/eligibility/outcomes'
 import { type RoundConditions, usesJournalList } from '@jadara/contract/eligibility/round-conditions'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
@@ -43,11 +44,12 @@ export function useRecordConditionStates(
   { conditions = [] }: RecordKind,
   control?: Control<RecordValues>,
 ): readonly RecordConditionState[] {
-  const names = ['publicationYear', 'title', 'indexingDb', 'indexingDbUrl']
+  const names = ['publicationYear', 'title', 'indexingDb', 'indexingDbUrl', 'url']
   const typed: readonly unknown[] = useWatch({ name: names, control: control as Control | undefined })
-  const [year, journal = '', indexingDb = '', indexingDbUrl = ''] = typed.map((value) => String(value ?? '').trim())
+  const [year, journal = '', indexingDb = '', indexingDbUrl = '', url = ''] = typed.map((value) => String(value ?? '').trim())
   const round = useRoundConditions(conditions.length > 0)
-  const listings = useListings(journal, round !== undefined && usesJournalList(round))
+  const issn = findIssns(`${url} ${indexingDbUrl}`).join(' ')
+  const listings = useListings({ journal, issn }, round !== undefined && usesJournalList(round))
   if (!round) return []
   const paper = { year: /^\d{4}$/.test(year ?? '') ? Number(year) : null, journal, indexingDb, indexingDbUrl, ...listings }
   return listInForce(conditions, round).map(({ code }) => ({
@@ -57,9 +59,12 @@ export function useRecordConditionStates(
   }))
 }
 
+type TypedJournal = { readonly journal: string; readonly issn: string }
+
 /** What the institution's list says of the typed journal; nothing while it is not known. */
-function useListings(journal: string, isAsked: boolean): { readonly listings?: readonly JournalListing[] | null } {
-  const title = useDebouncedText(journal)
-  const { data } = useRead(findListedJournal, {}, { query: { title }, enabled: isAsked && title !== '' })
-  return data?.hasList && title === journal ? { listings: data.listings } : {}
+function useListings(typed: TypedJournal, isAsked: boolean): { readonly listings?: readonly JournalListing[] | null } {
+  const title = useDebouncedText(typed.journal)
+  const issn = useDebouncedText(typed.issn)
+  const { data } = useRead(findListedJournal, {}, { query: { title, issn: issn || undefined }, enabled: isAsked && title !== '' })
+  return data?.hasList && title === typed.journal && issn === typed.issn ? { listings: data.listings } : {}
 }

@@ -23,7 +23,7 @@ function LanguageLink() {
   const data = usePublicPage()
   const other = data.language === 'ar' ? 'en' : 'ar'
   return (
-    <a className="b bare other" lang={other} hrefLang={other} href={localizedPath(other, toPath(data))}>
+    <a className="b bare other" lang={other} hrefLang={other} href={localizedPath(other, toPath(data)) + toAnswersQuery(data)}>
       {names[other]}
     </a>
   )
@@ -34,4 +34,10 @@ function toPath({ page, conversation }: PublicPageData): string {
   if (page === 'sign-in') return signInPath
   if (page === 'phone') return phonePath
   return isPublicPage(page) ? publicPages[page].path : (conversation?.path ?? '/')
+}
+
+/** Keeps the answers of *Can I apply?*. */
+function toAnswersQuery({ answers }: PublicPageData): string {
+  const given = Object.entries(answers ?? {}).filter(([, value]) => value !== '')
+  return given.length > 0 ? `?${new URLSearchParams(given)}#answer` : ''
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field, type FieldProps, type InputDirection, ReadOnlyField } from '../form/field.tsx'
 import { toDescriptionIds, useField } from '../form/use-field.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { LoadingPlaceholder } from '../loading.tsx'
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
+const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.tsx')).default)
 
 type RichTextInputProps = FieldProps & {
   lang?: string
