@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { endedAssignmentsTexts } from '../core/count-texts.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
+import { joinSentences } from '../core/lists.ts'
 import { personShape } from '../core/names.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { plural, quantity, type Text, text } from '../core/text.ts'
@@ -62,15 +64,6 @@ const clearedCount = plural(
   'استُبعدت # نتيجة.',
   'استُبعدت # نتيجة.',
 )
-const endedCount = plural(
-  '# assignment has ended.',
-  '# assignments have ended.',
-  'انتهى إسناد واحد.',
-  'انتهى إسنادان.',
-  'انتهت # إسنادات.',
-  'انتهى # إسنادًا.',
-  'انتهى # إسناد.',
-)
 const excludedCount = plural(
   '# submitted review no longer counts.',
   '# submitted reviews no longer count.',
@@ -81,9 +74,6 @@ const excludedCount = plural(
   'لم يعد # تقييم مُرسَل محتسبًا.',
 )
 
-const joinSentences = (sentences: readonly Text[]): Text =>
-  text(sentences.map(({ en }) => en).join(' '), sentences.map(({ ar }) => ar).join(' '))
-
 type ConfirmationCounts = { decided: number; endedAssignments: number; excludedReviews: number }
 
 export function formatConfirmed({ decided, endedAssignments, excludedReviews }: ConfirmationCounts): Text {
@@ -93,7 +83,7 @@ export function formatConfirmed({ decided, endedAssignments, excludedReviews }: 
   }
   return joinSentences([
     quantity(decided, confirmedCount),
-    ...(endedAssignments > 0 ? [quantity(endedAssignments, endedCount)] : []),
+    ...(endedAssignments > 0 ? [quantity(endedAssignments, endedAssignmentsTexts)] : []),
     ...(excludedReviews > 0 ? [quantity(excludedReviews, excludedCount)] : []),
   ])
 }

@@ -1,6 +1,6 @@
 import { plural } from './text.ts'
 
-/** Numbers of people and of what they do. In Arabic, two of something are written differently after a verb or a preposition: `Accusative`. */
+/** Numbers of people, and of what they do or write. In Arabic, two of something are written differently after a verb or a preposition: `Accusative`. */
 
 export const applicantCountTexts = plural(
   '# applicant',
@@ -48,4 +48,23 @@ export const assignmentCountTexts = plural(
   '# إسنادًا',
   '# إسناد',
 )
+export const endedAssignmentsTexts = plural(
+  '# assignment has ended.',
+  '# assignments have ended.',
+  'انتهى إسناد واحد.',
+  'انتهى إسنادان.',
+  'انتهت # إسنادات.',
+  'انتهى # إسنادًا.',
+  'انتهى # إسناد.',
+)
+export const letterCountTexts = plural('# letter', '# letters', 'رسالة واحدة', 'رسالتان', '# رسائل', '# رسالة', '# رسالة')
 export const reviewCountTexts = plural('# review', '# reviews', 'تقييم واحد', 'تقييمان', '# تقييمات', '# تقييمًا', '# تقييم')
+export const queryCountTexts = plural(
+  '# query',
+  '# queries',
+  'استفسار واحد',
+  'استفساران',
+  '# استفسارات',
+  '# استفسارًا',
+  '# استفسار',
+)

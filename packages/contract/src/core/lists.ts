@@ -6,6 +6,10 @@ import { formatNumber, type Text, text } from './text.ts'
 export const joinTexts = (texts: readonly Text[]): Text =>
   text(texts.map(({ en }) => en).join(', '), texts.map(({ ar }) => ar).join('، '))
 
+/** "A. B." */
+export const joinSentences = (sentences: readonly Text[]): Text =>
+  text(sentences.map(({ en }) => en).join(' '), sentences.map(({ ar }) => ar).join(' '))
+
 /** The names of people, in the order given. */
 export const joinPeopleNames = (people: readonly { readonly englishName: string; readonly arabicName: string }[]): Text =>
   joinTexts(people.map(({ englishName, arabicName }) => text(englishName, arabicName)))
@@ -14,9 +18,9 @@ const sentencesShown = 3
 
 /** The first three sentences, and the number of the others. */
 export function joinFirstSentences(sentences: readonly Text[]): Text {
-  const shown = sentences.slice(0, sentencesShown)
-  const more = sentences.length - shown.length
-  const [en, ar] = [shown.map((one) => one.en).join(' '), shown.map((one) => one.ar).join(' ')]
-  if (more === 0) return text(en, ar)
+  const shown = joinSentences(sentences.slice(0, sentencesShown))
+  const more = sentences.length - sentencesShown
+  if (more <= 0) return shown
+  const { en, ar } = shown
   return text(`${en} And ${formatNumber(more, 'en')} more.`, `${ar} وغير ذلك: ${formatNumber(more, 'ar')}.`)
 }

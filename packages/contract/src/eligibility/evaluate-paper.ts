@@ -1,4 +1,5 @@
-import { type Text, text } from '../core/text.ts'
+import { joinSentences } from '../core/lists.ts'
+import type { Text } from '../core/text.ts'
 import type { JournalListing, PaperFacts } from './facts.ts'
 import type { ConditionState } from './outcomes.ts'
 import { reasons } from './reasons.ts'
@@ -29,7 +30,7 @@ export function judgeIndexing(paper: IndexingFacts, { accepts }: RoundConditions
   const listed = judgeListing(paper)
   if (listed.state !== 'not-met') return listed
   return paper.indexingDb === ''
-    ? judge('unknown', joinSentences(listed.reason, reasons.indexingMissing))
+    ? judge('unknown', joinSentences([listed.reason, reasons.indexingMissing]))
     : judge(false, reasons.neitherScopusNorList(paper.indexingDb, listed.reason))
 }
 
@@ -49,5 +50,3 @@ function judgeListing({ journal, year, listings }: IndexingFacts): Judgement {
 }
 
 const covers = ({ from, to }: JournalListing, year: number): boolean => (from ?? year) <= year && year <= (to ?? year)
-
-const joinSentences = (one: Text, other: Text): Text => text(`${one.en} ${other.en}`, `${one.ar} ${other.ar}`)

@@ -1,3 +1,4 @@
+import { joinSentences } from '../core/lists.ts'
 import { type Text, text } from '../core/text.ts'
 import { detectFileFormat, type FileFormat, findExtension } from './file-format.ts'
 import { fileTexts } from './files.ts'
@@ -52,9 +53,6 @@ const refuseUnreadable = (format: FileFormat, accepted: AcceptedFormat): FileRef
     remedies.other,
   ]),
 })
-
-const joinSentences = (sentences: readonly Text[]): Text =>
-  text(sentences.map(({ en }) => en).join(' '), sentences.map(({ ar }) => ar).join(' '))
 
 const describeFormat = ({ en, ar }: Text): Text => text(`This is ${en}.`, `هذا الملف ${ar}.`)
 const describeRenamed = (extension: string, { en, ar }: Text): Text =>

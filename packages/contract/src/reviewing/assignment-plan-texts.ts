@@ -1,4 +1,10 @@
-import { applicantCountAccusativeTexts, assignmentCountTexts, reviewerCountAccusativeTexts } from '../core/count-texts.ts'
+import {
+  applicantCountAccusativeTexts,
+  assignmentCountTexts,
+  letterCountTexts,
+  reviewerCountAccusativeTexts,
+} from '../core/count-texts.ts'
+import { joinSentences } from '../core/lists.ts'
 import { formatNumber, quantity, type Text, text } from '../core/text.ts'
 
 export const planTexts = {
@@ -34,10 +40,6 @@ export const planTexts = {
     'Reviews of these assignments have begun, so the plan can no longer be undone. Single assignments can still be taken back.',
     'بدأ تقييم بعض هذه الإسنادات، فلم يعد التراجع عن الخطة ممكنًا. ما زال بالإمكان سحب إسنادات بعينها.',
   ),
-  appliedNow: (added: number): Text => {
-    const { en, ar } = quantity(added, assignmentCountTexts)
-    return text(`The plan has been applied: ${en}.`, `طُبّقت الخطة: ${ar}.`)
-  },
   undoneNow: text('The assignments of the plan have ended.', 'انتهت إسنادات الخطة.'),
 
   existing: (applicant: Text, reviewer: Text): Text =>
@@ -73,6 +75,41 @@ export const planTexts = {
   noApplicant: text('There is no such applicant in this plan.', 'لا يوجد هذا المتقدم في هذه الخطة.'),
   noReviewer: text('There is no reviewer with this address in this plan.', 'لا يوجد في هذه الخطة محكّم بهذا البريد.'),
 } as const
+
+type Applied = {
+  readonly added: number
+  readonly letters: number
+  readonly lettersToFollow: number
+  /** A setting of the round. */
+  readonly notifiesReviewers: boolean
+}
+
+/** What applying has done, also about letters. */
+export function formatAppliedPlan({ added, letters, lettersToFollow, notifiesReviewers }: Applied): Text {
+  const { en, ar } = quantity(added, assignmentCountTexts)
+  const sentences = [text(`The plan has been applied: ${en}.`, `طُبّقت الخطة: ${ar}.`)]
+  if (letters > 0) sentences.push(formatLettersSent(letters))
+  if (lettersToFollow > 0) sentences.push(formatLettersToFollow(lettersToFollow, notifiesReviewers))
+  return joinSentences(sentences)
+}
+
+function formatLettersSent(letters: number): Text {
+  const { en, ar } = quantity(letters, letterCountTexts)
+  return text(`On their way to the reviewers: ${en}.`, `في الطريق إلى المحكّمين: ${ar}.`)
+}
+
+function formatLettersToFollow(letters: number, notifiesReviewers: boolean): Text {
+  const { en, ar } = quantity(letters, letterCountTexts)
+  return notifiesReviewers
+    ? text(
+        `The reviewers get their letters ten minutes after their last change: ${en}.`,
+        `تصل الرسائل إلى المحكّمين بعد عشر دقائق من آخر تغيير: ${ar}.`,
+      )
+    : text(
+        `Letters leave only when you send them on the screen of the reviewers: ${en}.`,
+        `لا تُرسل الرسائل إلا حين ترسلها من صفحة المحكّمين: ${ar}.`,
+      )
+}
 
 /** What has changed since a plan was solved, about one pair. */
 export const planProblemTexts = {

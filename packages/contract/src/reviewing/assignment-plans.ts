@@ -112,7 +112,8 @@ export type PlanProblem = z.infer<typeof problemSchema>
 export const mostProblemsNamed = 100
 
 export const assignmentPlanSchema = planListItemSchema.extend({
-  round: z.object({ id: z.number(), ...nameShape, active: z.boolean() }),
+  /** `notifiesReviewers`: letters about assignments leave by themselves some minutes after the last change. */
+  round: z.object({ id: z.number(), ...nameShape, active: z.boolean(), notifiesReviewers: z.boolean() }),
   /** Sent back with every change; it is refused with 409 `changed` if the plan has changed since. */
   version: z.number(),
   inputs: assignmentPlanInputs,
@@ -134,8 +135,11 @@ export const assignmentPlanSchema = planListItemSchema.extend({
   loads: z.array(loadSchema),
   /** Left out of the plan: the administrator who made it has declared a conflict of interest with them. */
   leftOut: z.array(namedApplicant),
-  /** Applicants who submitted after it was solved and are not part of it until it is solved again; 0 unless it is a draft. */
-  submittedSince: z.number(),
+  /** Who submitted after it was solved and is not part of it until it is solved again: how many, and the first `mostProblemsNamed`. Nobody unless it is a draft. */
+  submittedSince: z.object({
+    count: z.number(),
+    applicants: z.array(namedApplicant.extend({ receiptNumber: z.string().nullable() })),
+  }),
   /** The first `mostProblemsNamed`; always empty unless it is a draft. */
   problems: z.array(problemSchema),
   /** Its active assignments, and how many of them have a review or a draft: it can be undone while those are none. Null unless it is applied. */
@@ -192,7 +196,7 @@ export const readAssignmentPlan = endpoint({
   path: '/api/AssignmentPlans/{id}',
   who: [administrator],
   summary:
-    'Returns a plan: inputs, state, loads of all reviewers, unmet needs, costs, how many applicants have submitted since it was solved, and what else has changed.',
+    'Returns a plan: inputs, state, loads of all reviewers, unmet needs, costs, who has submitted since it was solved, and what else has changed. Of an applied plan all figures are those of the moment when it was applied.',
   params: byId,
   reply: assignmentPlanSchema,
 })
@@ -326,7 +330,7 @@ export const solveAssignmentPlan = endpoint({
 
 export const applyAssignmentPlanBody = z.object({
   version,
-  /** Sends the letters of reviewers in the same transaction; otherwise they follow some minutes later. */
+  /** Sends the letters of reviewers in the same transaction; otherwise they follow some minutes later, or when the office sends them, as the round is set. */
   sendsLettersNow: flag(),
 })
 
@@ -346,6 +350,8 @@ export const applyAssignmentPlan = endpoint({
     existing: z.number(),
     /** Sent with it; 0 if they follow later. */
     letters: z.number(),
+    /** Reviewers whose letter follows; 0 if the letters are sent with it. */
+    lettersToFollow: z.number(),
   }),
 })
 

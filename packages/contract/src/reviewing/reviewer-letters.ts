@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { letterCountTexts } from '../core/count-texts.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
-import { plural, quantity, text } from '../core/text.ts'
-
-const letters = plural('# letter', '# letters', 'رسالة واحدة', 'رسالتان', '# رسائل', '# رسالة', '# رسالة')
+import { quantity, text } from '../core/text.ts'
 
 export const reviewerLetterTexts = {
   sent: (count: number) => {
     if (count === 0) return text('There is no letter to send.', 'لا رسائل للإرسال.')
-    const { en, ar } = quantity(count, letters)
+    const { en, ar } = quantity(count, letterCountTexts)
     return text(`On their way: ${en}.`, `في الطريق: ${ar}.`)
   },
 } as const

@@ -1,4 +1,5 @@
-import { type Text, text } from '../core/text.ts'
+import { joinSentences } from '../core/lists.ts'
+import type { Text } from '../core/text.ts'
 import { placeholderHint } from './placeholders.ts'
 
 /**
@@ -31,12 +32,9 @@ export const slot = (
   initial: Text,
   more: Pick<Slot, 'hint' | 'optional' | 'inMails' | 'bounds' | 'leftToRight'> = {},
 ): Slot => {
-  const hint = joinTexts(more.hint, placeholderHint(initial))
-  return { kind, label, initial, ...more, ...(hint && { hint }) }
+  const hints = [more.hint, placeholderHint(initial)].filter((hint) => hint !== undefined)
+  return { kind, label, initial, ...more, ...(hints.length > 0 && { hint: joinSentences(hints) }) }
 }
 
 /** Whether the two languages have different values. */
 export const isBilingual = ({ kind }: Pick<Slot, 'kind'>): boolean => ['line', 'lines', 'rich'].includes(kind)
-
-const joinTexts = (one: Text | undefined, other: Text | undefined): Text | undefined =>
-  one && other ? text(`${one.en} ${other.en}`, `${one.ar} ${other.ar}`) : (one ?? other)

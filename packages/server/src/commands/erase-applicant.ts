@@ -13,16 +13,7 @@ const applicationTables = [
   ...['concept_note', 'objection', 'administrator_conflict'],
   ...recordKinds.map(({ name }) => toRecordTableName(name)),
   ...['draft_file', 'record_draft'],
-  ...[
-    'assignment_plan_pair',
-    'assignment_plan_applicant',
-    'stored_file',
-    'review_draft',
-    'assignment',
-    'deadline_extension',
-    'deadline_reminder',
-    'export',
-  ],
+  ...['assignment_plan_pair', 'assignment_plan_existing_pair', 'assignment_plan_applicant'],
   ...['stored_file', 'reading_note', 'review_draft', 'assignment', 'deadline_extension', 'deadline_reminder', 'export'],
 ]
 

@@ -19,12 +19,15 @@ const unannounced = sql`assignment s join application a on a.id = s.application_
   join account c on c.id = s.reviewer_id and c.disabled_at is null
   where (${isUnannouncedSql} or ${isUnannouncedTakeBackSql})`
 
-/** `assignments` and `takenBack` concern `reviewers`. An assignment that was taken back and made again counts as neither. */
-export async function countUnannouncedAssignments(db: DatabaseHandle, roundId: number) {
+const isOfReviewers = (userIds: readonly number[] | undefined) =>
+  userIds ? sql`and s.reviewer_id = any(${sql.param(userIds)}::int[])` : sql``
+
+/** Of these reviewers, by default of all. `assignments` and `takenBack` concern `reviewers`. An assignment that was taken back and made again counts as neither. */
+export async function countUnannouncedAssignments(db: DatabaseHandle, roundId: number, userIds?: readonly number[]) {
   const { rows } = await db.execute<{ reviewers: number; assignments: number; takenBack: number }>(sql`
     with pair as (
       select s.reviewer_id, s.application_id, bool_or(${isUnannouncedSql}) as is_new, bool_or(${isUnannouncedTakeBackSql}) as is_taken_back
-      from ${unannounced} and a.round_id = ${roundId} group by 1, 2)
+      from ${unannounced} and a.round_id = ${roundId} ${isOfReviewers(userIds)} group by 1, 2)
     select count(distinct reviewer_id)::int as reviewers, count(*) filter (where is_new)::int as assignments,
       count(*) filter (where is_taken_back)::int as "takenBack"
     from pair where is_new <> is_taken_back`)
@@ -62,12 +65,11 @@ export async function lockUnannouncedChanges(
   roundId: number,
   userIds: readonly number[] | undefined,
 ): Promise<UnannouncedChange[]> {
-  const chosen = userIds ? sql`and s.reviewer_id = any(${sql.param(userIds)}::int[])` : sql``
   const { rows } = await tx.execute<UnannouncedChange>(sql`
     select s.id, s.reviewer_id as "userId", c.email, c.language, c.english_name as "reviewerEnglishName", c.arabic_name as "reviewerArabicName",
       a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName", s.ended_at is not null as "isTakenBack",
       s.due_until::text as "dueUntil"
-    from ${unannounced} and a.round_id = ${roundId} ${chosen}
+    from ${unannounced} and a.round_id = ${roundId} ${isOfReviewers(userIds)}
     order by a.id, s.id for no key update of s skip locked`)
   return rows
 }

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 const officeTables: readonly string[] = [
   'assignment',
   'assignment_plan_applicant',
+  'assignment_plan_existing_pair',
   'assignment_plan_pair',
   'conflict_finding',
   'administrator_conflict',

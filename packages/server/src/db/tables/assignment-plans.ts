@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
 
-/** Drafts of many assignments; 0061_assignment_plans.sql explains each table. */
+/** Drafts of many assignments; 0061_assignment_plans.sql and 0077_frozen_assignment_plans.sql explain each table. */
 
 const cost = (name: string) => bigint(name, { mode: 'number' }).notNull()
 

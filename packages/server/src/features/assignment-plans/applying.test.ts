@@ -1,9 +1,8 @@
 import { findingTexts } from '@jadara/contract/conflicts/findings'
-import { planCsvBodyMost, planCsvMost } from '@jadara/contract/reviewing/assignment-plan-csv'
 import type { AssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runUnlessRunningElsewhere } from '../../jobs/schedule.ts'
-import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { expectedConflict } from '../../testing/answer.ts'
 import { assign } from '../../testing/by-role.ts'
 import { waitForLockWaiter } from '../../testing/locks.ts'
 import { endAssignment, insertTestReceipt, reopenSubmissionBySql, upsertReview } from '../../testing/reviewing.ts'
@@ -26,6 +25,10 @@ const assignByOffice = (applicant: number, reviewer: number) =>
   fixture.office.post('/api/applicant/reviewers', {
     ...{ applicantId: fixture.person(applicant).id, reviewers: [fixture.judge(reviewer).id], keepsOthers: true },
   })
+const countLetters = async () => {
+  const [row] = await fixture.test.database.sql`select count(*)::int as letters from outbox where kind = 'assignmentsMade'`
+  return row?.letters as number
+}
 const changed = (message: string) => expectedConflict('changed', message)
 
 /** Nobody has searched for conflicts of interest since. */
@@ -63,6 +66,22 @@ describe('a conflict of interest that the portal has not searched for yet', () =
     expect(await fixture.solve(plan)).toMatchObject({ body: { plan: null, failure: { rule: 'too-few-reviewers' } } })
   })
 
+  it('keeps a plan from being made, made again or applied while the search for it fails', async () => {
+    const { sql } = fixture.test.database
+    const plan = await makeWhole()
+    await letBothWorkAtOneUniversity(0, 1)
+    await sql`alter table conflict_finding rename to conflict_finding_away`
+    const failed = expectedConflict('not-begun', findingTexts.searchFailed.en)
+    const made = await fixture.office.post(`/api/Rounds/${fixture.round}/AssignmentPlans`, defaultInputs)
+    const answers = [made, await fixture.solve(plan), await fixture.apply(plan)]
+    await sql`alter table conflict_finding_away rename to conflict_finding`
+    expect(answers).toEqual([failed, failed, failed])
+    expect(await fixture.listActive()).toEqual([])
+    expect(await fixture.apply(plan)).toEqual(
+      changed('Judge B has a conflict of interest with Applicant A and cannot be planned.'),
+    )
+  })
+
   it('keeps a plan from being applied while another process searches for too long', async () => {
     const plan = await makeWhole()
     await letBothWorkAtOneUniversity(0, 1)
@@ -83,7 +102,9 @@ describe('applying a plan', () => {
     expect(answer).toEqual({
       status: 200,
       body: {
-        ...{ message: 'The plan has been applied: 9 assignments.', added: 9, existing: 0, letters: 0 },
+        message:
+          'The plan has been applied: 9 assignments. The reviewers get their letters ten minutes after their last change: 3 letters.',
+        ...{ added: 9, existing: 0, letters: 0, lettersToFollow: 3 },
         plan: expect.objectContaining({
           ...{ id: plan.id, state: 'applied', version: 2, planned: 9, unmet: 0, undo: { assignments: 9, begun: 0 } },
           applied: { at: fixture.test.time.now.toISOString(), by: plan.made.by },
@@ -202,16 +223,37 @@ describe('applying a plan', () => {
     )
   })
 
-  it('sends one letter to each reviewer in the same transaction if the office wants it', async () => {
+  it('sends one letter to each reviewer in the same transaction if the office wants it, and says so', async () => {
     const { sql } = fixture.test.database
-    const countLetters = async () =>
-      (await sql`select count(*)::int as letters from outbox where kind = 'assignmentsMade'`)[0]?.letters
     const before = await countLetters()
     const { id, version } = await makeWhole()
     const answer = await fixture.office.post(`/api/AssignmentPlans/${id}/Apply`, { version, sendsLettersNow: true })
-    expect(answer).toMatchObject({ status: 200, body: { added: 9, letters: 3 } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        ...{ added: 9, letters: 3, lettersToFollow: 0 },
+        message: 'The plan has been applied: 9 assignments. On their way to the reviewers: 3 letters.',
+      },
+    })
     expect(await countLetters()).toBe(before + 3)
     expect(await sql`select from assignment where notified_at is null`).toHaveLength(0)
+  })
+
+  it('says that letters wait for the office where the round does not mail reviewers by itself', async () => {
+    const { sql } = fixture.test.database
+    await sql`update round set notifies_reviewers = false where id = ${fixture.round}`
+    const before = await countLetters()
+    const plan = await makeWhole()
+    expect(plan.round.notifiesReviewers).toBe(false)
+    expect(await fixture.apply(plan)).toMatchObject({
+      body: {
+        ...{ letters: 0, lettersToFollow: 3 },
+        message:
+          'The plan has been applied: 9 assignments. Letters leave only when you send them on the screen of the reviewers: 3 letters.',
+      },
+    })
+    expect(await countLetters()).toBe(before)
+    await sql`update round set notifies_reviewers = true where id = ${fixture.round}`
   })
 
   it('is refused for a plan that adds nothing', async () => {
@@ -256,11 +298,31 @@ describe('undoing a plan', () => {
     expect(await fixture.undo({ ...plan, version })).toEqual(expectedConflict('decided', 'The plan has been undone already.'))
   })
 
-  it('keeps what it had added in its figures, also when another plan assigns the same pairs again', async () => {
-    const { plan: applied } = (await fixture.apply(await makeWhole())).body as { plan: AssignmentPlan }
+  it('keeps the figures and rows of the moment when it was applied, whatever changes afterwards', async () => {
+    const { test, judge, person, office } = fixture
+    await assign(test, judge(0), person(0).id)
+    await fixture.insertFinding(1, 1, 'possible')
+    const { plan: applied } = (await fixture.apply(await fixture.make())).body as { plan: AssignmentPlan }
+    const readAll = async () => ({
+      plan: await fixture.read(applied),
+      rows: await fixture.rows(applied),
+      csv: (await office.get(`/api/AssignmentPlans/${applied.id}/Export`)).body,
+    })
+    const before = await readAll()
+    expect(before.plan).toMatchObject({ planned: 5, counts: { existing: 1, withoutTheme: 0 } })
     await fixture.undo(applied)
-    await fixture.apply(await makeWhole())
-    expect(await fixture.read(applied)).toMatchObject({ state: 'undone', planned: 9, counts: { existing: 0 } })
+    await endAssignment(test, judge(0), person(0), 'conflict')
+    await test.database
+      .sql`update conflict_finding set state = 'cleared', decided_at = now(), decided_by = 1, reason = 'They have never met'`
+    await test.database.sql`update reviewer set branch_id = 2`
+    await fixture.apply(await fixture.make())
+    const { version, state, undone, undo, ...figures } = before.plan
+    const after = await readAll()
+    expect(after).toEqual({
+      ...before,
+      plan: { ...figures, version: version + 1, state: 'undone', undone: expect.anything(), undo: null },
+    })
+    await test.database.sql`update reviewer set branch_id = 7`
   })
 
   it('is refused for a draft, and once a review has begun', async () => {
@@ -282,6 +344,7 @@ describe('undoing a plan', () => {
 
 it('in the database an applied plan is not changed, deleted, or applied to a pair of others', async () => {
   const { sql } = fixture.test.database
+  await assign(fixture.test, fixture.judge(0), fixture.person(0).id)
   const plan = await makeWhole()
   const refused = { code: 'JD032' }
   await expect(sql`update assignment_plan set seed = 1`).rejects.toMatchObject(refused)
@@ -294,89 +357,7 @@ it('in the database an applied plan is not changed, deleted, or applied to a pai
   await expect(sql`delete from assignment_plan`).rejects.toMatchObject(refused)
   await expect(sql`delete from assignment_plan_pair`).rejects.toMatchObject(refused)
   await expect(sql`update assignment_plan_pair set state = 'forbidden', assignment_id = null`).rejects.toMatchObject(refused)
+  await expect(sql`update assignment_plan_existing_pair set state = 'reviewed'`).rejects.toMatchObject(refused)
   await expect(sql`update assignment_plan_applicant set reviews = 1`).rejects.toMatchObject(refused)
   await expect(sql`delete from assignment_plan_reviewer`).rejects.toMatchObject({ code: expect.stringMatching(/JD032|23503/) })
-})
-
-describe('a plan as CSV', () => {
-  const importCsv = ({ id, version }: AssignmentPlan, csv: string, dryRun = false) =>
-    fixture.office.post(`/api/AssignmentPlans/${id}/Import`, { csv, dryRun, version })
-
-  it('is exported with its pairs, and imported as it is without a change', async () => {
-    const { test, judge, person } = fixture
-    await assign(test, judge(0), person(0).id)
-    const plan = await makeWhole()
-    const { body } = await fixture.change(plan, [{ kind: 'forbid', ...fixture.pair(1, 1) }])
-    const exported = await fixture.office.get(`/api/AssignmentPlans/${plan.id}/Export`)
-    const lines = String(exported.body).trim().split('\r\n')
-    expect(lines).toHaveLength(10)
-    expect(lines[0]).toBe('Application number,Receipt,Applicant,Email,Reviewer,State,How well they suit (%)')
-    expect(lines[1]).toMatch(new RegExp(`^${person(0).id},JDR-1-\\d+,Applicant A,${judge(0).email},Judge A,assigned,[\\d.]+$`))
-    expect(await importCsv(body as AssignmentPlan, String(exported.body))).toEqual({
-      status: 200,
-      body: { stored: true, added: 0, changed: 0, unchanged: 9, errors: [] },
-    })
-    expect((await fixture.listAudit('office')).slice(-2).map(([action]) => action)).toEqual(['plan-exported', 'plan-imported'])
-  })
-
-  it('is exported in Arabic, and imported with semicolons and a byte order mark as Excel saves it', async () => {
-    const { test, judge, office } = fixture
-    const renameTo = (email: string) =>
-      test.database.sql`update account set email = ${email}, email_key = ${email} where id = ${judge(1).userId}`
-    await renameTo('+judge@jury.example')
-    const plan = await makeWhole()
-    const exported = String((await office.get(`/api/AssignmentPlans/${plan.id}/Export`, { 'accept-language': 'ar' })).body)
-    const [header, first, second] = exported.split('\r\n')
-    expect(header).toMatch(/^\uFEFF?رقم الطلب,رقم الإيصال,المتقدم,.*,المحكّم,الحالة,مدى الملاءمة \(٪\)$/)
-    expect(first).toContain('متقدمة')
-    expect(second).toContain(",'+judge@jury.example,")
-    const saved = `\uFEFF${exported
-      .replace(/^\uFEFF/, '')
-      .replaceAll(',', ';')
-      .replace(';planned;', ';locked;')}`
-    expect(await importCsv(plan, saved)).toEqual({
-      status: 200,
-      body: { stored: true, added: 0, changed: 1, unchanged: 8, errors: [] },
-    })
-    expect(fixture.show(await fixture.rows(plan))[0]).toBe('A: A locked, B, C')
-    await renameTo(judge(1).email)
-  })
-
-  it('that is longer than any plan is refused, with what to do', async () => {
-    const plan = await makeWhole()
-    expect(await importCsv(plan, 'x'.repeat(planCsvMost + 1))).toEqual(
-      expectedFieldFailure(400, 'csv', 'The file is too long. Please import it in parts.'),
-    )
-    const answer = await importCsv(plan, 'x'.repeat(planCsvBodyMost))
-    expect(answer).toEqual(expectedFailure(413, 'The request is too large.'))
-  })
-
-  it('changes the pairs that it names and no others; a dry run stores nothing', async () => {
-    const { judge, person } = fixture
-    const plan = await makeWhole()
-    const csv = `applicantId,email,state\n${person(0).id},${judge(0).email},locked\n${person(1).id},${judge(1).email},free\n${person(2).id},${judge(2).email},planned`
-    const counts = { added: 0, changed: 2, unchanged: 1, errors: [] }
-    expect((await importCsv(plan, csv, true)).body).toEqual({ stored: false, ...counts })
-    expect(await fixture.read(plan)).toEqual(plan)
-    expect((await importCsv(plan, csv)).body).toEqual({ stored: true, ...counts })
-    expect(fixture.show(await fixture.rows(plan))).toEqual(['A: A locked, B, C', 'B: A, C', 'C: A, B, C'])
-    expect(await importCsv(plan, csv)).toEqual(
-      changed('Somebody has changed the plan since it was read. Please look at it again.'),
-    )
-  })
-
-  it('names the lines that cannot be imported, and stores none', async () => {
-    const { judge, person } = fixture
-    const plan = await makeWhole()
-    const csv = `applicantId,email,state\n${person(0).id},${judge(0).email},locked\n${person(1).id},nobody@university.example,free\n999999,${judge(0).email},free\n${person(2).id},${judge(2).email},perhaps`
-    expect((await importCsv(plan, csv)).body).toEqual({
-      ...{ stored: false, added: 0, changed: 1, unchanged: 0 },
-      errors: [
-        { line: 3, message: 'There is no reviewer with this address in this plan.' },
-        { line: 4, message: 'There is no such applicant in this plan.' },
-        { line: 5, message: 'The state is one of: planned, locked, forbidden, free.' },
-      ],
-    })
-    expect(await fixture.read(plan)).toEqual(plan)
-  })
 })

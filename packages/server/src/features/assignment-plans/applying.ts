@@ -1,6 +1,7 @@
+import type { Reply } from '@jadara/contract/core/endpoint'
 import { joinFirstSentences } from '@jadara/contract/core/lists'
 import { planProblemTexts, planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
-import { addedPairStates, isAddedByPlan } from '@jadara/contract/reviewing/assignment-plans'
+import { addedPairStates, type applyAssignmentPlan, isAddedByPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { conflictFailure } from '../../core/failure.ts'
 import { toBilingualName } from '../../core/names.ts'
@@ -10,9 +11,11 @@ import { insertAssignments, toAssignmentAuditDetail } from '../../db/assigning.t
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { findSqlState, type Transaction } from '../../db/database.ts'
+import { countUnannouncedAssignments } from '../../db/reviewer-letters.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { enqueueReviewerLetters } from '../../mail/reviewer-letters.ts'
 import type { Portal } from '../../portal.ts'
+import { freezePlanBasis } from './existing-pairs.ts'
 import { lockApplied, lockDraft } from './locking.ts'
 import { loadPlanData, type PlanData } from './plan-data.ts'
 import { countUndoable } from './summary.ts'
@@ -27,13 +30,14 @@ export async function applyPlan(
   tx: Transaction,
   { publicUrl, timeZone }: Pick<Portal, 'publicUrl' | 'timeZone'>,
   { planId, version, actorId, at, sendsLettersNow }: PlanAction & { readonly sendsLettersNow: boolean },
-): Promise<{ added: number; existing: number; letters: number }> {
+): Promise<Omit<Reply<typeof applyAssignmentPlan>, 'message' | 'plan'>> {
   await assertNoOwnConflict(tx, actorId, await lockApplicationsOfPlan(tx, planId))
   const plan = await lockDraft(tx, planId, version)
   const data = await loadPlanData(tx, planId)
   assertUnchanged(data)
   const planned = listPlanned(data)
   if (planned.length === 0) throw conflictFailure('not-begun', planTexts.nothingPlanned)
+  await freezePlanBasis(tx, planId, data.existing)
   const added = await insertOrRefuse(tx, planned, at)
   await linkAssignments(tx, planId, added)
   await tx
@@ -51,10 +55,15 @@ export async function applyPlan(
   const existing = await countExistingPairs(tx, planId)
   const detail = { roundId: plan.roundId, planNumber: plan.number, assignments: added.length }
   await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'plan-applied', detail })
-  if (!sendsLettersNow) return { added: added.length, existing, letters: 0 }
   const userIds = [...new Set(added.map(({ userId }) => userId))]
-  const { letters } = await enqueueReviewerLetters(tx, { publicUrl, timeZone }, { round: data.round, userIds, at })
-  return { added: added.length, existing, letters }
+  const { round } = data
+  const counts = { added: added.length, existing }
+  if (!sendsLettersNow) {
+    const { reviewers } = await countUnannouncedAssignments(tx, round.id, userIds)
+    return { ...counts, letters: 0, lettersToFollow: reviewers }
+  }
+  const { letters } = await enqueueReviewerLetters(tx, { publicUrl, timeZone }, { round, userIds, at })
+  return { ...counts, letters, lettersToFollow: 0 }
 }
 
 /** Before the plan, so that everybody locks in the same order. An application that is planned in the meantime changes the version. */

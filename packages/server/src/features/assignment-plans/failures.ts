@@ -1,3 +1,4 @@
+import { joinSentences } from '@jadara/contract/core/lists'
 import type { Language } from '@jadara/contract/core/text'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import { planFailureTexts, planRelaxationTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
@@ -20,9 +21,7 @@ export function toPlanFailure({ rule, applicants, relaxation }: Failure, { basis
     }),
     applicantCount: applicants.length,
     relaxation: {
-      message: listRelaxations(relaxation, inputs)
-        .map((one) => one[language])
-        .join(' '),
+      message: joinSentences(listRelaxations(relaxation, inputs))[language],
       inputs: relaxInputs(relaxation, { basis, inputs }),
     },
   }

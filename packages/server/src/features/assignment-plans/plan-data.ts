@@ -15,7 +15,7 @@ import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { rounds } from '../../db/tables/people.ts'
-import { type ExistingPairs, type ExistingState, loadExistingPairs } from './existing-pairs.ts'
+import { type ExistingPairs, loadExistingPairs, loadFrozenPairs } from './existing-pairs.ts'
 
 export type PlanRecord = typeof assignmentPlans.$inferSelect
 
@@ -39,10 +39,9 @@ export type PlannedPair = {
   readonly userId: number
   readonly state: PlanRow['pairs'][number]['state']
   readonly wasPlanned: boolean
-  readonly assignmentId: number | null
 }
 
-/** A plan with its round as it is now, without the merits. */
+/** A plan without the merits: a draft with what exists now, another one with what existed when it was applied. */
 export type PlanData = {
   readonly plan: PlanRecord
   readonly round: Round
@@ -55,6 +54,7 @@ export type PlanData = {
   /** Accounts, by application. */
   readonly removed: ReadonlyMap<number, readonly number[]>
   readonly loads: readonly PlanLoad[]
+  readonly existing: ExistingPairs
   readonly counts: { readonly planned: number; readonly locked: number; readonly forbidden: number; readonly existing: number }
   findState(applicationId: number, userId: number): PlanPairState
   readonly problems: readonly PlanProblem[]
@@ -75,7 +75,7 @@ export async function requirePlan(db: DatabaseHandle, id: number): Promise<{ pla
   return requireFound(found)
 }
 
-/** `known`: the existing pairs of the round, for those who load several of its plans. */
+/** `known`: what exists now in the round, for those who load several of its plans. */
 export async function loadPlanData(db: DatabaseHandle, id: number, known?: ExistingPairs): Promise<PlanData> {
   const { plan, round } = await requirePlan(db, id)
   const state = toPlanState(plan)
@@ -86,15 +86,12 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
     .from(assignmentPlanPairs)
     .where(eq(assignmentPlanPairs.planId, id))
     .orderBy(asc(assignmentPlanPairs.applicationId), asc(assignmentPlanPairs.reviewerId))
-  const storedByKey = new Map(stored.map((pair) => [toPairKey({ ...pair, userId: pair.reviewerId }), pair]))
-  const existing = known ?? (await loadExistingPairs(db, plan.roundId))
-  const isAdded = (key: string) => typeof storedByKey.get(key)?.assignmentId === 'number'
-  /** Null for what the plan itself has added, which it shows as planned, also after it was undone and somebody assigned the pair again. */
-  const findExisting = (key: string): ExistingState | null => (isAdded(key) ? null : (existing.get(key)?.state ?? null))
+  const storedStates = new Map(stored.map((pair) => [toPairKey({ ...pair, userId: pair.reviewerId }), pair.state]))
+  const existing = state === 'draft' ? (known ?? (await loadExistingPairs(db, plan.roundId))) : await loadFrozenPairs(db, id)
   const findState = (applicationId: number, userId: number): PlanPairState => {
     const key = toPairKey({ applicationId, userId })
-    const found = findExisting(key)
-    const planned = storedByKey.get(key)?.state
+    const found = existing.get(key)?.state ?? null
+    const planned = storedStates.get(key)
     if (isExistingPair(found)) return found
     if (planned !== undefined && isAddedByPlan(planned)) return planned
     if (found === 'conflict' || found === 'possible') return found
@@ -103,17 +100,15 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
   }
   const position = new Map(reviewers.map(({ userId }, at) => [userId, at]))
   const isIncluded = new Set(applicants.map(({ applicationId }) => applicationId))
-  const existingPairs = [...existing.values()].filter((pair) => isExistingPair(findExisting(toPairKey(pair))))
+  const existingPairs = [...existing.values()].flatMap(({ applicationId, userId, state: found }) =>
+    isExistingPair(found) ? [{ applicationId, userId, state: found, wasPlanned: true }] : [],
+  )
   const planPairs: PlannedPair[] = [
-    ...stored.flatMap(({ applicationId, reviewerId: userId, wasPlanned, assignmentId }) => {
-      const state = findState(applicationId, userId)
-      return isAddedByPlan(state) ? [{ applicationId, userId, state, wasPlanned, assignmentId }] : []
+    ...stored.flatMap(({ applicationId, reviewerId: userId, wasPlanned }) => {
+      const pairState = findState(applicationId, userId)
+      return isAddedByPlan(pairState) ? [{ applicationId, userId, state: pairState, wasPlanned }] : []
     }),
-    ...existingPairs.flatMap(({ applicationId, userId, state, assignmentId }) =>
-      isIncluded.has(applicationId) && position.has(userId)
-        ? [{ applicationId, userId, state: state as 'assigned' | 'reviewed', wasPlanned: true, assignmentId }]
-        : [],
-    ),
+    ...existingPairs.filter(({ applicationId, userId }) => isIncluded.has(applicationId) && position.has(userId)),
   ]
   const planned = planPairs.filter(({ state }) => isAddedByPlan(state))
   const countOf = (pairs: readonly { readonly userId: number }[]) => {
@@ -140,7 +135,7 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
     planned: countPlanned(reviewer.userId),
   }))
   return {
-    ...{ plan, round, state, applicants, reviewers, pairs, findState, loads },
+    ...{ plan, round, state, applicants, reviewers, pairs, findState, loads, existing },
     removed: new Map([...removed].map(([applicationId, some]) => [applicationId, some.map(({ reviewerId }) => reviewerId)])),
     counts: {
       planned: planned.length,
@@ -160,7 +155,7 @@ function findExceeding({
   loads,
   pairs,
   existing,
-}: Pick<PlanData, 'plan' | 'applicants' | 'loads' | 'pairs'> & { readonly existing: ExistingPairs }): PlanData['exceeding'] {
+}: Pick<PlanData, 'plan' | 'applicants' | 'loads' | 'pairs' | 'existing'>): PlanData['exceeding'] {
   const loadOf = new Map(loads.map((load) => [load.userId, load]))
   return applicants.flatMap((applicant) => {
     const own = pairs.get(applicant.applicationId) ?? []
@@ -175,9 +170,7 @@ function findExceeding({
   })
 }
 
-type ProblemSource = Pick<PlanData, 'plan' | 'applicants' | 'reviewers' | 'pairs'> & {
-  readonly existing: ExistingPairs
-}
+type ProblemSource = Pick<PlanData, 'plan' | 'applicants' | 'reviewers' | 'pairs' | 'existing'>
 
 /** Ordered by applicant. */
 function findProblems({ plan, applicants, reviewers, pairs, existing }: ProblemSource): PlanProblem[] {
@@ -229,7 +222,8 @@ async function listPlanApplicants(db: DatabaseHandle, planId: number): Promise<P
     select a.id as "applicationId", a.english_name as "englishName", a.arabic_name as "arabicName", a.receipt_number as "receiptNumber",
       b.id as "branchId", b.english_name as "branchName", b.arabic_name as "branchArabicName", a.submitted_at is not null as "isSubmitted",
       p.reviews, p.is_left_out as "isLeftOut"
-    from assignment_plan_applicant p join application a on a.id = p.application_id join award_branch b on b.id = a.branch_id
+    from assignment_plan_applicant p join application a on a.id = p.application_id
+      join award_branch b on b.id = coalesce(p.branch_id, a.branch_id)
     where p.plan_id = ${planId} order by a.id`)
   return rows
 }
@@ -240,7 +234,7 @@ async function listPlanReviewers(db: DatabaseHandle, planId: number): Promise<Pl
       b.id as "branchId", b.english_name as "branchName", b.arabic_name as "branchArabicName",
       p.least_load as least, p.most_load as most, c.disabled_at is not null as "isDisabled"
     from assignment_plan_reviewer p join reviewer v on v.account_id = p.reviewer_id and v.round_id = p.round_id
-      join account c on c.id = v.account_id join award_branch b on b.id = v.branch_id
+      join account c on c.id = v.account_id join award_branch b on b.id = coalesce(p.branch_id, v.branch_id)
     where p.plan_id = ${planId} order by p.position`)
   return rows
 }

@@ -80,7 +80,7 @@ export async function createPlanFixture({ applicants, reviewers }: { applicants:
           return `${englishName.at(-1)}: ${letters.join(', ')}`
         }),
     async clear() {
-      await test.database.sql`truncate assignment_plan, assignment_plan_applicant, assignment_plan_reviewer, assignment_plan_pair`
+      await test.database.sql`truncate assignment_plan cascade`
       await test.database
         .sql`truncate review_answer, review_draft, review, attestation, assignment, wish, conflict_finding cascade`
       await test.database.sql`update account set disabled_at = null`

@@ -310,15 +310,21 @@ describe('changing a plan', () => {
 })
 
 describe('solving again', () => {
-  it('includes applicants who submitted since, whose number the plan names', async () => {
+  it('includes applicants who submitted since, whom the draft names', async () => {
     const plan = await fixture.make({ ...defaultInputs, reviews: 1 })
-    expect(plan).toMatchObject({ applicants: 4, submittedSince: 0 })
+    const nobody = { count: 0, applicants: [] }
+    expect(plan).toMatchObject({ applicants: 4, submittedSince: nobody })
     await reopenSubmissionBySql(fixture.test, fixture.person(0))
     const early = await fixture.make({ ...defaultInputs, reviews: 1 })
     await insertTestReceipt(fixture.test, fixture.person(0))
-    expect(await fixture.read(early)).toMatchObject({ applicants: 3, submittedSince: 1 })
+    const [row] = await fixture.test.database.sql`select receipt_number from application where id = ${fixture.person(0).id}`
+    const late = {
+      ...{ applicantId: fixture.person(0).id, englishName: 'Applicant A', arabicName: 'متقدمة' },
+      receiptNumber: row?.receipt_number,
+    }
+    expect(await fixture.read(early)).toMatchObject({ applicants: 3, submittedSince: { count: 1, applicants: [late] } })
     const { body } = await fixture.solve(early, { ...defaultInputs, reviews: 1 })
-    expect(body).toMatchObject({ plan: { applicants: 4, submittedSince: 0 } })
+    expect(body).toMatchObject({ plan: { applicants: 4, submittedSince: nobody } })
   })
 
   it('keeps locked and forbidden pairs and says what has changed', async () => {

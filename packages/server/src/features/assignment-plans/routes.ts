@@ -1,4 +1,4 @@
-import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
+import { formatAppliedPlan, planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import {
   applyAssignmentPlan,
   changeAssignmentPlan,
@@ -54,11 +54,11 @@ export function assignmentPlanRoutes(http: FastifyInstance, portal: Portal, conf
 
   serveEndpoint(http, portal, applyAssignmentPlan, async ({ user, params, body, language }) => {
     await conflicts.finishPendingScan()
-    const counts = await db.transaction((tx) =>
+    const applied = await db.transaction((tx) =>
       applyPlan(tx, portal, { planId: params.id, ...body, actorId: user.accountId, at: clock() }),
     )
-    const message = planTexts.appliedNow(counts.added)[language]
-    return { message, plan: await loadPlanSummary(db, params.id), ...counts }
+    const plan = await loadPlanSummary(db, params.id)
+    return { message: formatAppliedPlan({ ...applied, ...plan.round })[language], plan, ...applied }
   })
 
   serveEndpoint(http, portal, undoAssignmentPlan, async ({ user, params, body, language }) => {

@@ -2,6 +2,7 @@ import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment
 import { type AssignmentPlan, type AssignmentPlanListItem, mostProblemsNamed } from '@jadara/contract/reviewing/assignment-plans'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
+import type { Round } from '../../db/participation.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import { loadPlanData, type PlanData, type PlanRecord, toNamedApplicant } from './plan-data.ts'
 
@@ -10,18 +11,22 @@ export async function loadPlanSummary(db: DatabaseHandle, id: number): Promise<A
   const { plan, round, state, counts, loads, applicants, problems } = data
   return {
     ...(await toListItem(db, data)),
-    round: { id: round.id, englishName: round.englishName, arabicName: round.arabicName, active: round.active },
+    round: pickRound(round),
     version: plan.version,
     inputs: toPlanInputs(data),
     counts: { ...counts, ...countNeeds(data), groups: countGroups(data) },
     costs: toCosts(plan),
     loads: [...loads],
     leftOut: applicants.filter(({ isLeftOut }) => isLeftOut).map(toNamedApplicant),
-    submittedSince: state === 'draft' ? await countSubmittedSince(db, plan) : 0,
+    submittedSince: state === 'draft' ? await listSubmittedSince(db, plan) : { count: 0, applicants: [] },
     problems: problems.slice(0, mostProblemsNamed),
     undo: state === 'applied' ? await countUndoable(db, id) : null,
   }
 }
+
+const pickRound = ({ id, englishName, arabicName, active, notifiesReviewers }: Round): AssignmentPlan['round'] => ({
+  ...{ id, englishName, arabicName, active, notifiesReviewers },
+})
 
 function toCosts({ costMerit: merit, costLoads: loads, costTheme: theme, costConnections: connections }: PlanRecord) {
   return { total: merit + loads + theme + connections, merit, loads, theme, connections }
@@ -61,15 +66,23 @@ export async function toListItem(db: DatabaseHandle, data: PlanData): Promise<As
   }
 }
 
-const countSubmittedSince = (db: DatabaseHandle, { id, roundId }: PlanRecord): Promise<number> =>
-  db.$count(
-    applications,
-    and(
-      eq(applications.roundId, roundId),
-      isNotNull(applications.submittedAt),
-      sql`not exists (select from assignment_plan_applicant p where p.plan_id = ${id} and p.application_id = ${applications.id})`,
-    ),
-  )
+async function listSubmittedSince(db: DatabaseHandle, { id, roundId }: PlanRecord): Promise<AssignmentPlan['submittedSince']> {
+  const found = await db
+    .select({
+      ...{ applicantId: applications.id, receiptNumber: applications.receiptNumber },
+      ...{ englishName: applications.englishName, arabicName: applications.arabicName },
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.roundId, roundId),
+        isNotNull(applications.submittedAt),
+        sql`not exists (select from assignment_plan_applicant p where p.plan_id = ${id} and p.application_id = ${applications.id})`,
+      ),
+    )
+    .orderBy(applications.id)
+  return { count: found.length, applicants: found.slice(0, mostProblemsNamed) }
+}
 
 type People = Awaited<ReturnType<typeof listPeople>>
 

@@ -35,9 +35,9 @@ const result: ScanResult = {
 }
 parentPort?.postMessage(result)
 
-function toFoundConflict({ applicantId, reviewerId, kind, grade, evidence }: Finding): FoundConflict {
+function toFoundConflict({ applicantId, userId, kind, grade, evidence }: Finding): FoundConflict {
   const keys = [...new Set(evidence.map(toKey))].sort()
-  return { applicantId, userId: reviewerId, kind, grade, evidence: evidence.map(toStoredEvidence), keys }
+  return { applicantId, userId, kind, grade, evidence: evidence.map(toStoredEvidence), keys }
 }
 
 function toStoredEvidence({ grade, why, applicant, reviewer, years }: Evidence): StoredEvidence {

@@ -1,5 +1,5 @@
 import { listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
-import { applicantCountTexts } from '@jadara/contract/core/count-texts'
+import { applicantCountTexts, endedAssignmentsTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import type { AssignedReviewState } from '@jadara/contract/reviewing/own-assignments'
@@ -61,15 +61,6 @@ const endingOnes = plural(
   'تنتهي # إسنادات',
   'ينتهي # إسنادًا',
   'ينتهي # إسناد',
-)
-const endedOnes = plural(
-  '# assignment has ended.',
-  '# assignments have ended.',
-  'انتهى إسناد واحد.',
-  'انتهى إسنادان.',
-  'انتهت # إسنادات.',
-  'انتهى # إسنادًا.',
-  'انتهى # إسناد.',
 )
 const notBegun = text('the review has not begun', 'لم يبدأ التقييم')
 const effectTexts: Readonly<Record<AssignedReviewState, Text>> = {
@@ -147,7 +138,7 @@ function Opened({
       return done
     },
     {
-      onDone: ({ ended }) => onDone(quantity(ended, endedOnes)),
+      onDone: ({ ended }) => onDone(quantity(ended, endedAssignmentsTexts)),
       // Something changed after this page was loaded.
       onRefused: ({ status }) => void ((status === 404 || status === 409) && refresh(...touched, listActiveAssignments)),
     },

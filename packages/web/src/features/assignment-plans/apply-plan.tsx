@@ -10,16 +10,23 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 
+/** By the round's setting. */
+const lettersHints = {
+  automatic: text(
+    'One letter for each reviewer. Otherwise the letters leave ten minutes after the last change.',
+    'رسالة واحدة لكل محكّم. وإلا أُرسلت الرسائل بعد عشر دقائق من آخر تغيير.',
+  ),
+  byOffice: text(
+    'One letter for each reviewer. Otherwise no letter leaves until you send it on the screen of the reviewers.',
+    'رسالة واحدة لكل محكّم. وإلا فلا تُرسل أي رسالة حتى ترسلها من صفحة المحكّمين.',
+  ),
+}
 const texts = {
   open: text('Apply…', 'تطبيق…'),
   title: text('Apply this plan?', 'أتريد تطبيق هذه الخطة؟'),
   go: text('Apply', 'تطبيق'),
   going: text('Applying…', 'جارٍ التطبيق…'),
   letters: text('Send the letters to the reviewers now', 'إرسال الرسائل إلى المحكّمين الآن'),
-  lettersHint: text(
-    'One letter for each reviewer. Otherwise the letters leave some minutes later.',
-    'رسالة واحدة لكل محكّم. وإلا أُرسلت الرسائل بعد بضع دقائق.',
-  ),
   nothing: text('The plan adds no assignment.', 'لا تضيف الخطة أي إسناد.'),
 }
 
@@ -33,6 +40,7 @@ type Props = {
 export function ApplyPlan({ plan, touches, onApplied }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
+  const hint = lettersHints[plan.round.notifiesReviewers ? 'automatic' : 'byOffice']
   const applying = useAction(
     ({ sendsLettersNow }: { sendsLettersNow: boolean }) =>
       callEndpoint(applyAssignmentPlan, { params: { id: plan.id }, body: { version: plan.version, sendsLettersNow } }),
@@ -57,7 +65,7 @@ export function ApplyPlan({ plan, touches, onApplied }: Props) {
         initial={{ sendsLettersNow: true }}
         send={applying.run}
       >
-        <Checkbox name="sendsLettersNow" label={texts.letters} hint={texts.lettersHint} />
+        <Checkbox name="sendsLettersNow" label={texts.letters} hint={hint} />
       </FormDialog>
     </>
   )

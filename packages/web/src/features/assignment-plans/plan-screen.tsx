@@ -1,6 +1,6 @@
 import { applicantCountTexts, assignmentCountTexts } from '@jadara/contract/core/count-texts'
 import { buildPath, type Reply } from '@jadara/contract/core/endpoint'
-import { joinTexts } from '@jadara/contract/core/lists'
+import { joinSentences, joinTexts } from '@jadara/contract/core/lists'
 import { formatNumber, quantity, type Text, text } from '@jadara/contract/core/text'
 import { planCsvColumns, planCsvMost } from '@jadara/contract/reviewing/assignment-plan-csv'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
@@ -17,11 +17,11 @@ import {
   undoAssignmentPlan,
 } from '@jadara/contract/reviewing/assignment-plans'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { joinPairs } from '../../lib/conflict-findings.ts'
 import { toBilingualName } from '../../lib/names.ts'
-import { planPath, plansPath } from '../../lib/places.ts'
+import { applicantPath, planPath, plansPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
@@ -31,14 +31,14 @@ import { CsvImportDialog } from '../../ui/csv-import-dialog.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { ApplyPlan } from './apply-plan.tsx'
 import css from './assignment-plans.module.css'
+import { PlanFacts } from './plan-facts.tsx'
 import { PlanFailureBanner } from './plan-failure.tsx'
 import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
 import { PlanLoads } from './plan-loads.tsx'
 import { PlanRows } from './plan-rows.tsx'
-import { type PlanView, planViews } from './plan-texts.ts'
+import { type PlanView, pairStateLabels, planViews } from './plan-texts.ts'
 import { usePlan } from './use-plan.ts'
 
 const texts = {
@@ -54,15 +54,18 @@ const texts = {
   deleteGo: text('Delete', 'حذف'),
   undo: text('Undo…', 'تراجع…'),
   undoTitle: text('Undo this plan?', 'أتريد التراجع عن هذه الخطة؟'),
+  undoLetters: text(
+    'Those who have their letter get another one ten minutes after their last change.',
+    'ومن تسلّم رسالته يتسلّم رسالة أخرى بعد عشر دقائق من آخر تغيير.',
+  ),
+  undoLettersByOffice: text(
+    'Those who have their letter get another one only when you send it on the screen of the reviewers.',
+    'ومن تسلّم رسالته لا يتسلّم رسالة أخرى إلا حين ترسلها من صفحة المحكّمين.',
+  ),
   undoGo: text('Undo', 'تراجع'),
   notUndone: text(
     'It can no longer be undone, because a review of one of its assignments has begun.',
     'لم يعد التراجع ممكنًا، لأن تقييمًا من إسناداتها قد بدأ.',
-  ),
-  more: text('More figures of this plan, explained', 'أرقام أخرى عن الخطة مع شرحها'),
-  now: text(
-    'The plan is finished. Except for its new assignments, the figures are those of today: what was assigned or has ended since then is counted.',
-    'انتهى العمل بهذه الخطة. وفيما عدا إسناداتها الجديدة، فالأرقام كما هي اليوم: تشمل ما أُسند أو انتهى بعد تطبيقها.',
   ),
   view: text('View', 'طريقة العرض'),
   problems: text(
@@ -72,6 +75,10 @@ const texts = {
   leftOut: text(
     'Left out, because you have declared a conflict of interest with them:',
     'لم تشملهم الخطة، لأنك أعلنت تضارب مصالح معهم:',
+  ),
+  submittedSince: text(
+    'Not in this plan, because they submitted after it was made:',
+    'لا تشملهم الخطة، لأنهم قدّموا طلباتهم بعد إعدادها:',
   ),
   include: text('Make it again with them…', 'إعدادها من جديد لتشملهم…'),
   importTitle: text('Import a plan', 'استيراد خطة'),
@@ -86,8 +93,8 @@ const viewLabels: Readonly<Record<PlanView, Text>> = {
   loads: text('Reviewers', 'المحكّمون'),
 }
 const problemLabels: Readonly<Record<PlanProblem['kind'], Text>> = {
-  conflict: text('Conflict of interest', 'تضارب مصالح'),
-  possible: text('Possible conflict of interest, not cleared', 'تضارب مصالح محتمل لم يُستبعد'),
+  conflict: pairStateLabels.conflict,
+  possible: pairStateLabels.possible,
   'not-submitted': text('No longer submitted', 'لم يعد الطلب مقدَّمًا'),
   disabled: text('The reviewer’s account is disabled', 'حساب المحكّم معطّل'),
   'taken-back': text('The assignment was taken back', 'أُنهي الإسناد'),
@@ -196,16 +203,7 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
         </Row>
       </div>
       <Problems plan={plan} />
-      {plan.submittedSince > 0 && (
-        <Banner>
-          <Row gap={3} justify="between">
-            {say(formatSubmittedSince(plan.submittedSince))}
-            <Button size="small" onClick={() => setDialog('again')}>
-              {say(texts.include)}
-            </Button>
-          </Row>
-        </Banner>
-      )}
+      <SubmittedSince since={plan.submittedSince} onInclude={() => setDialog('again')} />
       {plan.leftOut.length > 0 && (
         <Banner>
           {say(texts.leftOut)} <bdi>{say(joinTexts(plan.leftOut.map(toBilingualName)))}</bdi>
@@ -252,7 +250,7 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
         {() => <p>{say(texts.deleteWords)}</p>}
       </ConfirmAction>
       <ConfirmAction asked={undoing.asked} title={texts.undoTitle} confirmLabel={texts.undoGo}>
-        {() => <p>{say(formatUndo(plan.undo?.assignments ?? 0))}</p>}
+        {() => <p>{say(formatUndo(plan))}</p>}
       </ConfirmAction>
     </Stack>
   )
@@ -276,76 +274,34 @@ function useView(): [PlanView, (view: PlanView) => void] {
   return [view, choose]
 }
 
-type Fact = { readonly label: Text; readonly count: number; readonly help?: Text }
+type SubmittedSinceProps = { since: AssignmentPlan['submittedSince']; onInclude: () => void }
 
-const toFacts = ({ applicants, planned, unmet, counts }: AssignmentPlan): readonly Fact[] => [
-  { label: text('Applicants', 'المتقدمون'), count: applicants },
-  { label: text('New assignments', 'إسنادات جديدة'), count: planned },
-  { label: text('Existing', 'القائمة'), count: counts.existing },
-  { label: text('With too few reviewers', 'ينقصهم محكّمون'), count: unmet },
-]
-const toMoreFacts = ({ counts, costs }: AssignmentPlan): readonly Fact[] => [
-  {
-    ...{ label: text('Without a reviewer of the theme', 'دون محكّم من المجال'), count: counts.withoutTheme },
-    help: text(
-      'Applicants none of whose reviewers is registered for the applicant’s own theme.',
-      'متقدمون ليس بين محكّميهم من هو مسجّل في مجالهم.',
-    ),
-  },
-  {
-    ...{ label: text('Locked', 'مثبَّت'), count: counts.locked },
-    help: text('Pairs that stay when the plan is made again.', 'إسنادات تبقى كما هي إذا أُعدّت الخطة من جديد.'),
-  },
-  {
-    ...{ label: text('Forbidden', 'مستبعد'), count: counts.forbidden },
-    help: text(
-      'Pairs that you keep out of this plan, also when it is made again.',
-      'حالات استبعدتها من هذه الخطة، وتبقى مستبعدة إذا أُعدّت من جديد.',
-    ),
-  },
-  {
-    ...{ label: text('Unconnected groups of reviewers', 'مجموعات محكّمين غير متصلة'), count: counts.groups },
-    help: text(
-      'Reviewers of one group share applicants, so it can be seen who scores more severely. Between groups it cannot. One group is best.',
-      'محكّمو المجموعة الواحدة يشتركون في متقدمين، فيمكن معرفة الأكثر تشددًا بينهم، ولا يمكن ذلك بين مجموعة وأخرى. والأفضل مجموعة واحدة.',
-    ),
-  },
-  {
-    ...{ label: text('Points, fewer are better', 'النقاط، والأقل أفضل'), count: costs.total },
-    help: text(
-      'What the plan misses: how much better reviewers could suit their applicants, and how uneven the loads are. They compare plans of the same round.',
-      'ما ينقص الخطة: كم كان يمكن أن يكون المحكّمون أنسب، ومدى تفاوت أعبائهم. وتفيد في المقارنة بين خطط الدورة نفسها.',
-    ),
-  },
-]
-
-function PlanFacts({ plan }: { plan: AssignmentPlan }) {
+function SubmittedSince({ since: { count, applicants }, onInclude }: SubmittedSinceProps) {
   const { say } = useLanguage()
+  if (count === 0) return null
   return (
-    <div>
-      <FactList facts={toFacts(plan)} />
-      {plan.state !== 'draft' && <p className="muted small">{say(texts.now)}</p>}
-      <details className={css.more}>
-        <summary>{say(texts.more)}</summary>
-        <FactList facts={toMoreFacts(plan)} />
-      </details>
-    </div>
+    <Banner title={say(texts.submittedSince)}>
+      <ul>
+        {applicants.map((applicant) => (
+          <li key={applicant.applicantId}>
+            <Link to={applicantPath(applicant.applicantId)}>
+              <bdi>{say(toBilingualName(applicant))}</bdi>
+            </Link>{' '}
+            <bdi className="muted">{applicant.receiptNumber}</bdi>
+          </li>
+        ))}
+        {count > applicants.length && <li>{say(formatMore(count - applicants.length))}</li>}
+      </ul>
+      <Button size="small" onClick={onInclude}>
+        {say(texts.include)}
+      </Button>
+    </Banner>
   )
 }
 
-function FactList({ facts }: { facts: readonly Fact[] }) {
-  const { say } = useLanguage()
-  return (
-    <dl className={css.facts}>
-      {facts.map(({ label, count, help }) => (
-        <div key={label.en} className={help && css.explained}>
-          <dt>{say(label)}</dt>
-          <dd className="num">{say(formatNumberOrZeroWord(count))}</dd>
-          {help && <dd className={css.help}>{say(help)}</dd>}
-        </div>
-      ))}
-    </dl>
-  )
+const formatMore = (count: number): Text => {
+  const { en, ar } = quantity(count, applicantCountTexts)
+  return text(`and ${en} more`, `وغيرهم: ${ar}`)
 }
 
 function Problems({ plan: { problems } }: { plan: AssignmentPlan }) {
@@ -376,18 +332,13 @@ function formatComparison({ added, removed, same, applicants }: Comparison): Tex
   )
 }
 
-function formatSubmittedSince(applicants: number): Text {
-  const count = quantity(applicants, applicantCountTexts)
-  return text(
-    `Not in this plan, because they submitted after it was made: ${count.en}.`,
-    `لا تشمل الخطة من قدّموا طلباتهم بعد إعدادها، وعددهم: ${count.ar}.`,
-  )
-}
-
-function formatUndo(assignments: number): Text {
-  const count = quantity(assignments, assignmentCountTexts)
-  return text(
-    `Assignments of this plan that end at once: ${count.en}. The reviewers no longer see these applicants; those who have their letter get another one.`,
-    `الإسنادات التي تنتهي فورًا من هذه الخطة: ${count.ar}. ولا يعود المحكّمون يرون هؤلاء المتقدمين، ومن تسلّم رسالته يتسلّم رسالة أخرى.`,
-  )
+function formatUndo({ undo, round }: AssignmentPlan): Text {
+  const count = quantity(undo?.assignments ?? 0, assignmentCountTexts)
+  return joinSentences([
+    text(
+      `Assignments of this plan that end at once: ${count.en}. The reviewers no longer see these applicants.`,
+      `الإسنادات التي تنتهي فورًا من هذه الخطة: ${count.ar}. ولا يعود المحكّمون يرون هؤلاء المتقدمين.`,
+    ),
+    round.notifiesReviewers ? texts.undoLetters : texts.undoLettersByOffice,
+  ])
 }

@@ -7,6 +7,7 @@ import {
   decideOnFindingsBody,
   listConflictFindings,
 } from '@jadara/contract/conflicts/findings'
+import { joinSentences } from '@jadara/contract/core/lists'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { requiredReasonHint } from '@jadara/contract/results/required-reason'
 import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
@@ -124,7 +125,7 @@ export function DecideOnFindingsDialog({ request, onDone, onOutdated, onClose }:
       send={deciding.run}
       before={
         <div className={space.below5}>
-          <Banner tone={effects.length > 0 ? 'gold' : 'nile'}>{[...effects, toConsequence(request)].map(say).join(' ')}</Banner>
+          <Banner tone={effects.length > 0 ? 'gold' : 'nile'}>{say(joinSentences([...effects, toConsequence(request)]))}</Banner>
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { applicantCountTexts } from '@jadara/contract/core/count-texts'
+import { applicantCountTexts, queryCountTexts } from '@jadara/contract/core/count-texts'
 import type { Endpoint, Reply } from '@jadara/contract/core/endpoint'
 import { genericBranchId } from '@jadara/contract/core/limits'
 import { listAwardBranches, listResearchFields, listTargetedSdgs, listTicketCategories } from '@jadara/contract/core/lookups'
@@ -151,8 +151,6 @@ const categoryRow = ({ title, titleArabic, ...rest }: Reply<typeof ticketCategor
   arabic: titleArabic,
 })
 
-const queries = plural('# query', '# queries', 'استفسار واحد', 'استفساران', '# استفسارات', '# استفسارًا', '# استفسار')
-
 export const ticketCategoryList: OfficeList = {
   words: {
     title: text('Categories of queries', 'تصنيفات الاستفسارات'),
@@ -162,7 +160,7 @@ export const ticketCategoryList: OfficeList = {
     ),
     add: text('Add a category', 'إضافة تصنيف'),
     edit: text('Edit the category', 'تعديل التصنيف'),
-    chosenIn: queries,
+    chosenIn: queryCountTexts,
   },
   isArabicOptional: false,
   fields: { title: 'english', titleArabic: 'arabic' },

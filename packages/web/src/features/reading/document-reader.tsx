@@ -32,15 +32,15 @@ export function usePreparedPdfView(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return
     let end = () => {}
-    let isLeft = false
+    let isCancelled = false
     const prepare = async () => {
       const { prepareForPdfs } = await loadPdfView()
-      if (!isLeft) end = prepareForPdfs()
+      if (!isCancelled) end = prepareForPdfs()
     }
     // If it fails, it is loaded again with the first document.
     const timer = setTimeout(() => prepare().catch(() => undefined), preparingDelay)
     return () => {
-      isLeft = true
+      isCancelled = true
       clearTimeout(timer)
       end()
     }

@@ -27,14 +27,14 @@ export function PageLinks({ opened, page, viewport, onGoTo }: Props) {
   const { say } = useLanguage()
   const [links, setLinks] = useState<readonly PageLink[]>([])
   useEffect(() => {
-    let isLeft = false
+    let isCancelled = false
     // The page can be read without its links.
     listLinks(opened, page).then(
-      (listed) => !isLeft && setLinks(listed),
+      (listed) => !isCancelled && setLinks(listed),
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isCancelled = true
     }
   }, [opened, page])
   return links.map(({ rect, address, page: target }) => {

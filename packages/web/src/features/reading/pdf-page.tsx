@@ -34,28 +34,28 @@ type Props = {
   onGoTo: (page: number) => void
   onShown: (number: number, viewport: PageViewport | undefined) => void
   /** Leaves the line to the page that is being read. */
-  waits: boolean
+  isDeferred: boolean
   /** It is drawn, or cannot be. */
   onDone: () => void
 }
 
 /** A page, which is drawn while it is near the visible part. Its text lies over the picture, so that it can be selected and read aloud. */
 export const PdfPage = memo(function PdfPage(props: Props) {
-  const { opened, number, scale, assumedSize, highlights, found, current, onGoTo, onShown, waits, onDone } = props
+  const { opened, number, scale, assumedSize, highlights, found, current, onGoTo, onShown, isDeferred, onDone } = props
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place) && !waits
+  const isNear = useIsNear(place) && !isDeferred
   const [page, setPage] = useState<PDFPageProxy>()
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     if (!isNear || page) return
-    let isLeft = false
+    let isCancelled = false
     opened.pdf.getPage(number).then(
-      (read) => !isLeft && setPage(read),
-      () => !isLeft && setHasFailed(true),
+      (read) => !isCancelled && setPage(read),
+      () => !isCancelled && setHasFailed(true),
     )
     return () => {
-      isLeft = true
+      isCancelled = true
     }
   }, [isNear, page, opened, number])
   useEffect(() => {
@@ -155,14 +155,14 @@ function Words({ opened: { library }, page, scale, found, current }: WordsProps)
       container,
       viewport: page.getViewport({ scale }),
     })
-    let isLeft = false
+    let isCancelled = false
     layer.render().then(
-      () => !isLeft && setPieces(layer.textDivs),
+      () => !isCancelled && setPieces(layer.textDivs),
       // The picture stays readable without it.
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isCancelled = true
       layer.cancel()
     }
   }, [library, page, scale])

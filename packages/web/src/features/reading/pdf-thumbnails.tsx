@@ -48,19 +48,19 @@ function PageThumbnail({ opened, number, firstSize }: { opened: OpenedPdf; numbe
   useEffect(() => {
     const element = place.current
     if (!element) return
-    let isLeft = false
+    let isCancelled = false
     const watcher = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       watcher.disconnect()
       // A page that cannot be read stays white here, and says so in the document.
       opened.pdf.getPage(number).then(
-        (read) => !isLeft && setPage(read),
+        (read) => !isCancelled && setPage(read),
         () => undefined,
       )
     })
     watcher.observe(element)
     return () => {
-      isLeft = true
+      isCancelled = true
       watcher.disconnect()
     }
   }, [opened, number])

@@ -146,7 +146,7 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
                     current={search.current?.page === index + 1 ? search.current : undefined}
                     onGoTo={goTo}
                     onShown={remember}
-                    waits={!hasDrawn && index + 1 !== page}
+                    isDeferred={!hasDrawn && index + 1 !== page}
                     onDone={finishPage}
                   />
                 ))}

@@ -11,22 +11,22 @@ export type PdfState = { readonly opened: OpenedPdf; readonly firstSize: PageSiz
 export function useOpenedPdf({ href, bytes }: Pick<ViewedFile, 'href' | 'bytes'>): PdfState {
   const [state, setState] = useState<PdfState>()
   useEffect(() => {
-    let isLeft = false
+    let isCancelled = false
     const { opened, close } = openPdf({ href, bytes })
     const read = async () => {
       try {
         const pdf = await opened
         const { width, height } = (await pdf.pdf.getPage(1)).getViewport({ scale: 1 })
-        if (!isLeft) setState({ opened: pdf, firstSize: { width, height } })
+        if (!isCancelled) setState({ opened: pdf, firstSize: { width, height } })
       } catch (error) {
-        if (isLeft) return
+        if (isCancelled) return
         const failure = await explainPdfFailure(error, href)
-        if (!isLeft) setState({ failure })
+        if (!isCancelled) setState({ failure })
       }
     }
     void read()
     return () => {
-      isLeft = true
+      isCancelled = true
       close()
     }
   }, [href, bytes])

@@ -1,4 +1,5 @@
 import { listPossibleTicketAssignees, listTickets } from '@jadara/contract/conversations/tickets'
+import { queryCountTexts } from '@jadara/contract/core/count-texts'
 import { ticketCategoryEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { toBilingualName } from '../../lib/names.ts'
@@ -9,7 +10,7 @@ import { useUrlListState } from '../../ui/list/use-list.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { useAllTicketsColumns } from './all-tickets-columns.tsx'
 import { ticketView, toTicketQuery } from './ticket-view.ts'
-import { ticketCountTexts, ticketScreenTexts } from './ticket-words.ts'
+import { ticketScreenTexts } from './ticket-words.ts'
 
 const texts = {
   caption: text('Queries', 'الاستفسارات'),
@@ -64,7 +65,7 @@ export function AllTickets({ timeZone }: { timeZone: string }) {
           <ListFilter list={list} field="assignee" label={texts.assignee} choices={assigneeChoices} />
         </>
       }
-      counted={ticketCountTexts}
+      counted={queryCountTexts}
       caption={texts.caption}
       columns={useAllTicketsColumns(timeZone)}
       rowKey={({ id }) => id}

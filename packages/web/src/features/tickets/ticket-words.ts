@@ -20,15 +20,6 @@ export const ticketScreenTexts = {
 }
 
 export const commentCountTexts = plural('# comment', '# comments', 'تعليق واحد', 'تعليقان', '# تعليقات', '# تعليقًا', '# تعليق')
-export const ticketCountTexts = plural(
-  '# query',
-  '# queries',
-  'استفسار واحد',
-  'استفساران',
-  '# استفسارات',
-  '# استفسارًا',
-  '# استفسار',
-)
 
 /** The office may close a query without an answer. */
 export function toTicketState({ closed, answered }: Pick<Ticket, 'closed' | 'answered'>): { words: Text; tone: ChipTone } {

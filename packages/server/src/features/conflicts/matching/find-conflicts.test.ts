@@ -13,7 +13,7 @@ const gradesOf = (set: readonly Case[]) =>
   set.map((one) => {
     const id = cases.indexOf(one) + 1
     const own = findings.filter(
-      ({ applicantId, reviewerId, kind }) => applicantId === id && reviewerId === id && kind === (one.kind ?? kind),
+      ({ applicantId, userId, kind }) => applicantId === id && userId === id && kind === (one.kind ?? kind),
     )
     return { about: one.about, grade: own.some(({ grade }) => grade === 'certain') ? 'certain' : own[0]?.grade }
   })
@@ -33,7 +33,7 @@ it('calls no decoy certain and at most three possible', () => {
 })
 
 it('finds nothing but shared institutions between the people of different cases', () => {
-  const across = findings.filter(({ applicantId, reviewerId }) => applicantId !== reviewerId)
+  const across = findings.filter(({ applicantId, userId }) => applicantId !== userId)
   expect(across.filter(({ kind }) => !['employer', 'past_employer', 'phd_university'].includes(kind))).toEqual([])
 })
 
@@ -70,7 +70,7 @@ it('shows both sides of a conflict with their sources', () => {
   ).toEqual([
     {
       applicantId: 1,
-      reviewerId: 2,
+      userId: 2,
       kind: 'co_author',
       grade: 'certain',
       evidence: [

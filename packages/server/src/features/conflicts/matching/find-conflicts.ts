@@ -423,9 +423,9 @@ class Collection {
   list(): Finding[] {
     const findings = [...this.#found.values()].map(({ reviewer, kind, evidence }) => {
       const sorted = [...evidence.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
-      return { applicantId: this.#applicant.id, reviewerId: reviewer.id, kind, grade: gradeOf(kind, sorted), evidence: sorted }
+      return { applicantId: this.#applicant.id, userId: reviewer.id, kind, grade: gradeOf(kind, sorted), evidence: sorted }
     })
-    return findings.sort((one, other) => one.reviewerId - other.reviewerId || (one.kind < other.kind ? -1 : 1))
+    return findings.sort((one, other) => one.userId - other.userId || (one.kind < other.kind ? -1 : 1))
   }
 }
 

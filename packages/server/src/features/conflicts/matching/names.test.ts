@@ -145,7 +145,7 @@ describe('names that were written after the rules', () => {
     { windowYears: 5, year: 2026 },
   )
   const gradesOf = (set: typeof pairs) =>
-    set.map((pair) => findings.find(({ applicantId: a, reviewerId: r }) => a === pairs.indexOf(pair) && r === a)?.grade)
+    set.map((pair) => findings.find(({ applicantId: a, userId: r }) => a === pairs.indexOf(pair) && r === a)?.grade)
 
   it('are found for 63 of 65 people, certain for 56', () => {
     const grades = gradesOf(samePerson)

@@ -93,7 +93,8 @@ export type Evidence = { grade: Grade; why: Why; applicant: Side; reviewer: Side
 /** One for each kind between an applicant and a reviewer. Its grade is that of its best evidence, or certain if each side names the other as co-author. */
 export type Finding = {
   applicantId: number
-  reviewerId: number
+  /** The reviewer's account. */
+  userId: number
   kind: Kind
   grade: Grade
   evidence: readonly Evidence[]

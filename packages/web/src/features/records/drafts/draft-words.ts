@@ -1,3 +1,4 @@
+import { joinSentences } from '@jadara/contract/core/lists'
 import { getDateFormatter } from '@jadara/contract/core/moment'
 import { formatNumber, type Language, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
@@ -66,8 +67,6 @@ const unreadTexts: Readonly<Record<NonNullable<RecordDraftLine['unread']>, Text>
 }
 const typeIt = text('You can type the details; nothing is lost.', 'يمكنك كتابة البيانات بنفسك، ولن يضيع شيء.')
 
-const and = (one: Text, other: Text): Text => text(`${one.en} ${other.en}`, `${one.ar} ${other.ar}`)
-
 /** What was not found and what to do. Undefined if the portal asks no registers, which the screen says once for all entries. */
 export function formatDraftTrouble({
   state,
@@ -76,10 +75,11 @@ export function formatDraftTrouble({
   kind,
 }: Pick<RecordDraftLine, 'state' | 'unread' | 'lookup' | 'kind'>): Text | undefined {
   if (state === 'reading') return undefined
-  if (unread) return and(unreadTexts[unread], typeIt)
+  if (unread) return joinSentences([unreadTexts[unread], typeIt])
   if (lookup.state === 'unavailable')
-    return and(text('The register does not answer at the moment.', 'السجل العام لا يستجيب الآن.'), typeIt)
-  if (lookup.state === 'unknown') return and(text('No register knows this work.', 'لا يعرف أي سجل عام هذا العمل.'), typeIt)
+    return joinSentences([text('The register does not answer at the moment.', 'السجل العام لا يستجيب الآن.'), typeIt])
+  if (lookup.state === 'unknown')
+    return joinSentences([text('No register knows this work.', 'لا يعرف أي سجل عام هذا العمل.'), typeIt])
   if (lookup.state === 'other')
     return text(
       'The register has another title under this DOI. Compare before you save.',

@@ -1,3 +1,4 @@
+import { joinSentences } from '@jadara/contract/core/lists'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { retractedLabel } from '@jadara/contract/records/record-check-texts'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
@@ -203,12 +204,10 @@ function useReadyAnnouncement(drafts: readonly RecordDraftLine[]): Text | undefi
   useEffect(() => {
     const done = drafts.filter((draft) => reading.current.has(draft.id) && !isReading(draft))
     reading.current = new Set(drafts.filter(isReading).map(({ id }) => id))
-    if (done.length > 0) setAnnouncement(joinTexts(done.map(formatDone)))
+    if (done.length > 0) setAnnouncement(joinSentences(done.map(formatDone)))
   }, [drafts])
   return announcement
 }
-
-const joinTexts = (all: readonly Text[]): Text => text(all.map(({ en }) => en).join(' '), all.map(({ ar }) => ar).join(' '))
 
 function formatDone(draft: RecordDraftLine): Text {
   const title = toDraftTitle(draft)
