@@ -1,9 +1,10 @@
-import type { ApplicantSort, ApplicantStage } from '@jadara/contract/applicants/applicants'
+import type { ApplicantSort, ApplicantStage, ScreeningFilter } from '@jadara/contract/applicants/applicants'
 import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRequiredFilesSql, isCompleteSql } from './completeness.ts'
 import type { DatabaseHandle } from './database.ts'
+import { takesNoPartSql } from './screening.ts'
 
 /** Selection and order of a round's applicants, for the table and its export (specification APP-1). */
 export type ApplicantFilters = {
@@ -15,6 +16,7 @@ export type ApplicantFilters = {
   readonly isDeclined?: boolean | undefined
   readonly isConfirmed?: boolean | undefined
   readonly hasConditionWarnings?: boolean | undefined
+  readonly screening?: ScreeningFilter | undefined
   /** All words must match, in any order; '' matches everybody. */
   readonly search: string
   readonly sort?: ApplicantSort | undefined
@@ -44,6 +46,7 @@ export function applicantCondition(
     isDeclined: declined,
     isConfirmed,
     hasConditionWarnings: warned,
+    screening,
     search,
     reviewerId,
     isAnonymous,
@@ -60,6 +63,7 @@ export function applicantCondition(
     ...(warned === undefined
       ? []
       : [sql`exists (select from application_eligibility e where e.id = l.id and (e.warnings > 0) = ${warned}::boolean)`]),
+    ...(screening === undefined ? [] : [matchesScreening(screening)]),
     ...(reviewerId === undefined ? [] : [sql`exists (${activeAssignments} and s.reviewer_id = ${reviewerId})`]),
     ...(isAnonymous
       ? toSearchWords(search).map(matchesAnonymousName)
@@ -90,6 +94,12 @@ const stages: Readonly<Record<ApplicantStage, SQL>> = {
   information: hasReached(sql`true`),
   files: hasReached(hasFiles),
   records: hasReached(isComplete),
+}
+
+function matchesScreening(screening: ScreeningFilter): SQL {
+  if (screening === 'taking-part') return sql`not ${takesNoPartSql(sql`l.id`)}`
+  const active = sql`select from screening k where k.application_id = l.id and k.ended_at is null`
+  return screening === 'not-screened' ? sql`not exists (${active})` : sql`exists (${active} and k.state = ${screening})`
 }
 
 const activeAssignments = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`

@@ -17,6 +17,7 @@ const officeTables: readonly string[] = [
   'review',
   'review_draft',
   'review_reopening',
+  'screening',
   'wish',
 ]
 

@@ -37,9 +37,10 @@ export const hasOnlySegmentFilters = ({
   isDeclined,
   isConfirmed,
   hasConditionWarnings,
+  screening,
   reviewerId,
 }: Omit<ApplicantFilters, 'roundId'>): boolean =>
-  [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, reviewerId].every((value) => value === undefined)
+  [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, screening, reviewerId].every((value) => value === undefined)
 
 type IdsRequest = { readonly searchBy?: SearchMethod; readonly branchIds?: readonly number[]; readonly page?: PageRange }
 
