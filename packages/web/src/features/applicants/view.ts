@@ -1,4 +1,4 @@
-import { applicantSortColumns, applicantStages } from '@jadara/contract/applicants/applicants'
+import { applicantSortColumns, applicantStages, screeningFilters } from '@jadara/contract/applicants/applicants'
 import {
   defineChoiceField,
   defineSearchField,
@@ -33,6 +33,8 @@ export const usualColumns: readonly ColumnName[] = ['names', 'age', 'phdFrom', '
 /** `draft` includes the first three stages; the last three include submitted applications. */
 export const statusFilters = ['submitted', 'all', 'draft', ...applicantStages] as const
 export const conditionFilters = ['any', 'doubtful', 'met'] as const
+/** Of submitted applications. */
+export const screeningChoices = ['any', ...screeningFilters] as const
 export const reviewingFilters = ['any', 'none', 'assigned', 'declined'] as const
 export const confirmationFilters = ['any', 'confirmed', 'unconfirmed'] as const
 
@@ -77,6 +79,10 @@ export const applicantsView = defineView({
   conditions: {
     ...defineChoiceField(conditionFilters),
     toQuery: (value) => ({ ...(value !== 'any' && { hasConditionWarnings: String(value === 'doubtful') }) }),
+  },
+  screening: {
+    ...defineChoiceField(screeningChoices),
+    toQuery: (screening) => ({ ...(screening !== 'any' && { screening }) }),
   },
   email: {
     ...defineChoiceField(confirmationFilters),
