@@ -8,6 +8,7 @@ import { flag, optionalPlainText, rowId } from '../core/value.ts'
 import { conditionOutcomeSchema, talliesSchema } from '../eligibility/outcomes.ts'
 import { storedFileSchema } from '../files/files.ts'
 import { roundBoundsShape } from '../rounds/active-round.ts'
+import { applicationScreeningSchema, screeningStates } from './screening.ts'
 
 /** Sort keys of the table; a leading `-` reverses. Default: theme, then Arabic name (specification APP-3). */
 export const applicantSortColumns = ['arabicName', 'englishName', 'birthDate', 'phdDate', 'createdAt', 'submittedAt'] as const
@@ -27,6 +28,10 @@ export type ApplicantRecordCheck = (typeof applicantRecordChecks)[number]
 export const applicantStages = ['not-started', 'in-progress', 'complete', 'information', 'files', 'records'] as const
 export type ApplicantStage = (typeof applicantStages)[number]
 
+/** `taking-part`: neither ineligible nor withdrawn. */
+export const screeningFilters = ['taking-part', 'not-screened', ...screeningStates] as const
+export type ScreeningFilter = (typeof screeningFilters)[number]
+
 /** Filters and order, shared by the table and its export (specification APP-1). */
 export const applicantFilters = {
   /** Defaults to the active round; ignored for reviewers, who see the active round only. */
@@ -42,6 +47,7 @@ export const applicantFilters = {
   hasConditionWarnings: booleanQuery().optional(),
   /** With at least one record that differs from its register, was retracted, or is also in another application of the round. Only for the office. */
   recordCheck: z.enum(applicantRecordChecks).optional(),
+  screening: z.enum(screeningFilters).optional(),
   /**
    * Matches names, e-mail address, university and receipt number; Arabic letter variants and diacritics are ignored. In a blind review it matches the
    * application number only.
@@ -102,6 +108,8 @@ export const applicantRowSchema = z.object({
   reviewers: z.array(assignedReviewerSchema),
   /** All assigned reviewers have submitted; shown as Evaluated, otherwise as Pending (specification REV-2). False if none is assigned. */
   reviewed: z.boolean(),
+  /** Null if not screened, and for reviewers. */
+  screening: applicationScreeningSchema.nullable(),
 })
 export type ApplicantRow = z.infer<typeof applicantRowSchema>
 

@@ -52,6 +52,8 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'submission-reopened': text('reopened the submission{what}{of}', 'أُعيد فتح طلب مقدَّم{what}{of}'),
   'deadline-extended': text('extended the deadline{what}{of}', 'مُدّد الموعد النهائي{what}{of}'),
   'deadline-extension-ended': text('ended the extension of the deadline{what}{of}', 'أُنهي تمديد الموعد{what}{of}'),
+  screened: text('screened the application{what}{of}', 'سُجّلت نتيجة فحص الطلب{what}{of}'),
+  'application-withdrawn': text('withdrew the application{of}', 'سُحب الطلب{of}'),
   assigned: text('assigned a reviewer{what} to the application{of}', 'أُسند الطلب إلى محكّم{what}{of}'),
   'assignment-accepted': text('accepted to review the application{of}', 'قُبل تقييم الطلب{of}'),
   'due-date-extended': text('extended the due date of a review{what} of the application{of}', 'مُدّد موعد تقييم{what} الطلب{of}'),

@@ -1,4 +1,5 @@
 import { personLabels } from '../accounts/me.ts'
+import { screeningLabels } from '../applicants/screening.ts'
 import { conflictGradeLabels, conflictKindLabels } from '../conflicts/conflict-labels.ts'
 import { institutionLabels } from '../conflicts/institutions.ts'
 import { type FactKind, factKindTexts, factLabels } from '../conflicts/reviewer-facts.ts'
@@ -158,6 +159,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   statement: text('Statement', 'نص الإقرار'),
   privacyPolicy: text('Privacy policy agreed to', 'سياسة الخصوصية الموافق عليها'),
   termsAndConditions: text('Terms agreed to', 'الشروط الموافق عليها'),
+  screening: text('Screening', 'نتيجة الفحص'),
   until: text('Until', 'حتى'),
   ...{ aliases: institutionLabels.aliases, domains: institutionLabels.domains, parentId: institutionLabels.parent },
   ...{ fromYear: factLabels.fromYear, toYear: factLabels.toYear, year: factLabels.year, note: factLabels.note },
@@ -251,6 +253,7 @@ const textFormatters: ReadonlyMap<string, (value: string) => Text> = new Map([
   ['phdCountry', countryName],
   ['fact', (value) => factKindTexts[value as FactKind] ?? same(value)],
   ['kind', (value) => findOwn(conflictKindLabels, value) ?? same(value)],
+  ['screening', (value) => findOwn(screeningLabels, value) ?? same(value)],
   ['grade', (value) => findOwn(conflictGradeLabels, value) ?? same(value)],
   ['since', (value) => (Number.isNaN(Date.parse(value)) ? same(value) : formatMoment(value, 'UTC'))],
   ...[

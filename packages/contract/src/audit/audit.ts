@@ -34,6 +34,8 @@ export const auditActions = {
   'submission-reopened': text('Submission reopened', 'أُعيد فتح طلب مقدَّم'),
   'deadline-extended': text('Deadline extended for one person', 'مُدّد الموعد لشخص'),
   'deadline-extension-ended': text('Personal extension ended', 'أُنهي تمديد شخصي'),
+  screened: text('Application screened', 'سُجّلت نتيجة فحص طلب'),
+  'application-withdrawn': text('Application withdrawn', 'سُحب الطلب'),
   assigned: text('Reviewer assigned', 'أُسند إلى محكّم'),
   'assignment-accepted': text('Assignment accepted', 'قُبل إسناد'),
   'due-date-extended': text('Due date of a review extended', 'مُدّد موعد تقييم'),

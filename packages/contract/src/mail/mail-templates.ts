@@ -10,6 +10,7 @@ import { newsMailTemplates } from './news-mails.ts'
 import { receiptMailTemplates } from './receipt-mails.ts'
 import { reminderMailTemplates } from './reminder-mails.ts'
 import { reviewingMailTemplates } from './reviewing-mails.ts'
+import { screeningMailTemplates } from './screening-mails.ts'
 import { ticketMailTemplates } from './ticket-mails.ts'
 import { virusMailTemplates } from './virus-mails.ts'
 
@@ -19,6 +20,7 @@ export const mailTemplates = {
   ...reminderMailTemplates,
   ...receiptMailTemplates,
   ...applicantStatusMailTemplates,
+  ...screeningMailTemplates,
   ...virusMailTemplates,
   ...ticketMailTemplates,
   ...invitationMailTemplates,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { screenedOutStates } from '../applicants/screening.ts'
 import { gapKinds } from './calculation-gaps.ts'
 import { resultRowSchema } from './result-row.ts'
 import { overrideStatuses } from './score-overrides.ts'
@@ -98,6 +99,24 @@ export const waivedGapSchema = z.object({
 })
 export type WaivedGap = z.infer<typeof waivedGapSchema>
 
+/** A submitted application that takes no part in the ranking. */
+export const screenedOutSchema = z.object({
+  applicantId: z.number(),
+  userId: z.number(),
+  receiptNumber: z.string(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  state: z.enum(screenedOutStates),
+  /** The office's; '' for an applicant's own withdrawal, whose reason may be personal. */
+  reason: z.string(),
+  at: z.string(),
+  /** The number of the account; null if the applicant withdrew. */
+  by: z.number().nullable(),
+  /** Submitted reviews, which are not counted. */
+  reviews: z.number(),
+})
+export type ScreenedOut = z.infer<typeof screenedOutSchema>
+
 /**
  * Adds overrides, exclusions, waived gaps, questions that were not judged, optional essays and all settings. Applicants with too few reviews are provisional
  * and have no place.
@@ -113,6 +132,8 @@ const format2Schema = z.object({
   anonymousNames: z.boolean(),
   /** All gaps at that moment, each waived; in the order of the applicants. */
   waivedGaps: z.array(waivedGapSchema),
+  /** By application; omitted if there are none. */
+  screenedOut: z.array(screenedOutSchema).optional(),
   rubrics: z.array(z.object({ ...rubricShape, items: z.array(z.object({ ...itemShape, isRequired: z.boolean() })) })),
   applicants: z.array(
     applicantSchema.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assignedReviewerSchema } from '../applicants/applicants.ts'
+import { chosenApplicantIdsSchema } from '../applicants/chosen-applicants.ts'
 import { findingSummarySchema } from '../conflicts/findings.ts'
 import { administrator, endpoint, reviewer } from '../core/endpoint.ts'
 import { nameShape } from '../core/names.ts'
@@ -14,11 +15,9 @@ export type AssignmentEnd = (typeof assignmentEnds)[number]
 
 export const assigningTexts = {
   nobody: text('Please choose one or more reviewer first', 'اختر محكّمًا واحدًا أو أكثر أولًا'),
-  noApplicant: text('Please choose one or more applicants first', 'اختر متقدمًا واحدًا أو أكثر أولًا'),
   assigned: text('Applicant have been assigned to reviewers.', 'أُسند المتقدم إلى المحكّمين.'),
   manyAssigned: text('Applicants have been assigned to reviewers.', 'أُسند المتقدمون إلى المحكّمين.'),
   tooMany: text('Please choose at most 1,000 reviewers.', 'اختر ١٬٠٠٠ محكّم على الأكثر.'),
-  tooManyApplicants: text('Please choose at most 1,000 applicants.', 'اختر ١٬٠٠٠ متقدم على الأكثر.'),
   tooManyAtOnce: text(
     'This is more than 20,000 assignments at once. Please choose fewer applicants or fewer reviewers.',
     'عدد الإسنادات في المرة الواحدة أكثر من ٢٠٬٠٠٠. اختر متقدمين أقل أو محكّمين أقل.',
@@ -109,11 +108,6 @@ export const replaceReviewersOfApplicant = endpoint({
     warnings: z.array(assigningFindingSchema).optional(),
   }),
 })
-
-export const chosenApplicantIdsSchema = z
-  .array(rowId(), { error: asMessage(assigningTexts.noApplicant) })
-  .min(1, { error: asMessage(assigningTexts.noApplicant) })
-  .max(1000, { error: asMessage(assigningTexts.tooManyApplicants) })
 
 /** Applicants × reviewers that can be assigned within a few seconds. */
 export const mostAssignedAtOnce = 20_000

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountRowSchema, accountStates, mailLanguage } from '../accounts/accounts.ts'
 import { birthDate, personNameShape, profileTexts } from '../accounts/profile.ts'
 import { emailAddress } from '../accounts/session.ts'
+import { applicantIdList } from '../applicants/chosen-applicants.ts'
 import { findingSummarySchema } from '../conflicts/findings.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape } from '../core/names.ts'
@@ -31,13 +32,6 @@ export const reviewerTexts = {
     'هذا التسجيل يخص دورة أخرى ويبقى كما هو. أضف المحكّم إلى الدورة الحالية بدلًا من ذلك.',
   ),
 } as const
-
-export const applicantIdList = () =>
-  z
-    .string()
-    .max(20_000)
-    .transform((typed): unknown[] => typed.split(','))
-    .pipe(z.array(rowId()).min(1).max(1000))
 
 /** A reviewer’s registration in one round (specification RVR-1). `id` is the registration, `userId` the account. */
 export const reviewerRowSchema = z.object({

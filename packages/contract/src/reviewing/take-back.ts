@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicantIdList } from '../applicants/chosen-applicants.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape } from '../core/names.ts'
 import { text } from '../core/text.ts'
@@ -6,7 +7,6 @@ import { asMessage } from '../core/validate.ts'
 import { flag, rowId } from '../core/value.ts'
 import { requiredReason } from '../results/required-reason.ts'
 import { assignedReviewStates } from './own-assignments.ts'
-import { applicantIdList } from './reviewers.ts'
 
 export const takeBackTexts = {
   none: text('Please choose one or more assignments first', 'اختر إسنادًا واحدًا أو أكثر أولًا'),

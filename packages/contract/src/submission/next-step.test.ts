@@ -25,6 +25,7 @@ const progress: ApplicationProgress = {
   closesAt: '2026-12-03T22:00:00Z',
   extendedUntil: null,
   reopened: null,
+  isWithdrawn: false,
 }
 
 test('nothing is missing from five files and five records; the validation of a foreign PhD is optional', () => {

@@ -26,6 +26,8 @@ export const applicationProgressSchema = z.object({
   ...ownDeadlineShape,
   /** For a reopened draft: when and why, and the earlier receipt. */
   reopened: z.object({ receiptNumber: z.string(), at: z.string(), reason: z.string() }).nullable(),
+  /** The submitted application was withdrawn, by the applicant or at their request. */
+  isWithdrawn: z.boolean(),
 })
 export type ApplicationProgress = z.infer<typeof applicationProgressSchema>
 

@@ -45,6 +45,7 @@ import { reviewerLetterRoutes } from '../features/reviewer-letters/routes.ts'
 import { reviewerRoutes } from '../features/reviewers/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { roundRoutes } from '../features/rounds/routes.ts'
+import { screeningRoutes } from '../features/screening/routes.ts'
 import { ownAccountRoutes } from '../features/session/own-account.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { cacheContact, siteRoutes } from '../features/site/routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   joiningRoutes(http, portal)
   tableRoutes(http, portal)
   applicantRoutes(http, portal)
+  screeningRoutes(http, portal)
   dossierRoutes(http, portal)
   reviewerRoutes(http, portal)
   reviewerLetterRoutes(http, portal)

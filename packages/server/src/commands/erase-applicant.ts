@@ -10,7 +10,7 @@ import { CommandError } from './command.ts'
 /** In the order of the foreign keys. A table that is missing here makes the deletion fail by its foreign key. */
 const applicationTables = [
   ...['proposal_budget_item', 'proposal_equipment', 'proposal_task', 'proposal_team_member', 'proposal_section', 'proposal'],
-  ...['concept_note', 'objection', 'administrator_conflict'],
+  ...['concept_note', 'objection', 'administrator_conflict', 'screening'],
   ...recordKinds.map(({ name }) => toRecordTableName(name)),
   ...['draft_file', 'record_draft'],
   ...['assignment_plan_pair', 'assignment_plan_existing_pair', 'assignment_plan_applicant'],

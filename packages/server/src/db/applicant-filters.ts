@@ -1,9 +1,10 @@
-import type { ApplicantRecordCheck, ApplicantSort, ApplicantStage } from '@jadara/contract/applicants/applicants'
+import type { ApplicantRecordCheck, ApplicantSort, ApplicantStage, ScreeningFilter } from '@jadara/contract/applicants/applicants'
 import { toSearchWords } from '@jadara/contract/core/normalise-text'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRequiredFilesSql, isCompleteSql } from './completeness.ts'
 import type { DatabaseHandle } from './database.ts'
+import { takesNoPartSql } from './screening.ts'
 import { isSharedSql } from './shared-records.ts'
 
 /** Selection and order of a round's applicants, for the table and its export (specification APP-1). */
@@ -17,6 +18,7 @@ export type ApplicantFilters = {
   readonly isConfirmed?: boolean | undefined
   readonly hasConditionWarnings?: boolean | undefined
   readonly recordCheck?: ApplicantRecordCheck | undefined
+  readonly screening?: ScreeningFilter | undefined
   /** All words must match, in any order; '' matches everybody. */
   readonly search: string
   readonly sort?: ApplicantSort | undefined
@@ -47,6 +49,7 @@ export function applicantCondition(
     isConfirmed,
     hasConditionWarnings: warned,
     recordCheck,
+    screening,
     search,
     reviewerId,
     isAnonymous,
@@ -67,6 +70,7 @@ export function applicantCondition(
     ...(recordCheck === undefined || reviewerId !== undefined
       ? []
       : [sql`exists (select from record_check c where c.application_id = l.id and ${recordChecks[recordCheck]})`]),
+    ...(screening === undefined || reviewerId !== undefined ? [] : [matchesScreening(screening)]),
     ...(reviewerId === undefined ? [] : [sql`exists (${activeAssignments} and s.reviewer_id = ${reviewerId})`]),
     ...(isAnonymous
       ? toSearchWords(search).map(matchesAnonymousName)
@@ -103,6 +107,12 @@ const recordChecks: Readonly<Record<ApplicantRecordCheck, SQL>> = {
   differs: sql`c.state = 'differs'`,
   retracted: sql`c.is_retracted`,
   shared: isSharedSql(sql`l`),
+}
+
+function matchesScreening(screening: ScreeningFilter): SQL {
+  if (screening === 'taking-part') return sql`not ${takesNoPartSql(sql`l.id`)}`
+  const active = sql`select from screening k where k.application_id = l.id and k.ended_at is null`
+  return screening === 'not-screened' ? sql`not exists (${active})` : sql`exists (${active} and k.state = ${screening})`
 }
 
 const activeAssignments = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`

@@ -38,6 +38,7 @@ import { alreadySubscribedLetter, confirmSubscriptionLetter } from './letters/ne
 import { submissionReceiptLetter } from './letters/receipt.ts'
 import { deadlineReminderLetter } from './letters/reminder.ts'
 import { assignmentsMadeLetter, assignmentsTakenBackLetter, reviewReminderLetter } from './letters/reviewing.ts'
+import { screeningLetter } from './letters/screening.ts'
 import { ticketAnsweredLetter, ticketAssignedLetter, ticketReceivedLetter } from './letters/ticket.ts'
 import { virusFoundLetter, virusFoundOfficeLetter } from './letters/virus.ts'
 
@@ -97,6 +98,9 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     deadlineExtended: deadlineExtendedLetter(statusParams),
     extensionEnded: extensionEndedLetter(statusParams),
     submissionReopened: submissionReopenedLetter({ ...statusParams, receiptNumber }),
+    applicationEligible: screeningLetter({ template: 'applicationEligible', reason: '', publicUrl }),
+    applicationIneligible: screeningLetter({ template: 'applicationIneligible', reason, publicUrl }),
+    applicationWithdrawn: screeningLetter({ template: 'applicationWithdrawn', reason: '', publicUrl }),
     virusFound: virusFoundLetter({ name, ...scanned }),
     virusFoundOffice: virusFoundOfficeLetter({ applicant: name, email, ...scanned }),
     ticketAnswered: ticketAnsweredLetter({ ...query, name, answer: 'Yes, please upload it as file 5.', files: 0 }),

@@ -93,6 +93,7 @@ export const examples: Readonly<Record<string, Example>> = {
   }),
   'POST /api/applicant/confirmation': createExample(() => ({})),
   'POST /api/applicant/finalizeSubmission': createExample(() => ({})),
+  'POST /api/applicant/withdrawal': createExample(() => ({ body: { reason: '' } })),
   'GET /api/verify/{receiptNumber}': createChangingExample(async (world) => ({
     params: { receiptNumber: await submitOwnerApplication(world) },
   })),

@@ -25,12 +25,18 @@ export const officeExamples: Readonly<Record<string, Example>> = {
 function ofApplicants(): Record<string, Example> {
   const one: Example['given'] = ({ owner }) => ({ params: { id: owner.id } })
   const extension = { until: '2027-03-01', reason: 'Ill' }
+  const screening: Example['given'] = ({ owner }) => ({
+    body: { applicants: [owner.id], state: 'eligible', reason: '', sendsLetter: false },
+  })
   return {
     'GET /api/Applicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
     'GET /api/ExportApplicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants/{id}': createExample(one),
     'GET /api/Applicants/{id}/Entries': createExample(one),
+    'PUT /api/Screening': createExample(screening),
+    'PUT /api/Screening, submitted': createExampleInState(submitOwnerApplication, screening),
+    'GET /api/Screening': createExample(({ owner }) => ({ query: { applicantIds: String(owner.id) } })),
     'PUT /api/Applicants/{applicantId}/Extension': createExample(() => ({ body: extension })),
     'PUT /api/Applicants/{applicantId}/Extension, submitted': createExampleInState(submitOwnerApplication, () => ({
       body: extension,

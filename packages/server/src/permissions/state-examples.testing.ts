@@ -48,6 +48,7 @@ export const stateExamples: Readonly<Record<string, Example>> = {
   'GET /api/Files/ViewFile/{guid}, curriculum vitae, names kept': createExampleInState(makeReviewBlind, file(6)),
   'GET /api/ExportCV, names kept': createExampleInState(makeReviewBlind, ({ owner }) => ({ query: { userId: owner.userId } })),
   'POST /api/applicant/finalizeSubmission, submitted': createExampleInState(submitOwnerApplication),
+  'POST /api/applicant/withdrawal, submitted': createExampleInState(submitOwnerApplication, () => ({ body: { reason: '' } })),
   'POST /api/applicant/finalizeSubmission, closed': createExampleInState(closeRound),
   'POST /api/applicant/finalizeSubmission, closed, the applicant with an extension':
     createExampleInState(closeRoundAndExtendDeadline),

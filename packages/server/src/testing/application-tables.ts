@@ -18,6 +18,7 @@ const officeTables: readonly string[] = [
   'review',
   'review_draft',
   'review_reopening',
+  'screening',
   'wish',
 ]
 

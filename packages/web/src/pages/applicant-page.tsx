@@ -21,6 +21,7 @@ import {
 } from '../features/administrator-conflicts/administrator-conflicts.tsx'
 import { ApplicantFacts, ApplicantRecordCounts } from '../features/applicants/applicant-facts.tsx'
 import { NeighbourLinks, prefetchNeighbours } from '../features/applicants/neighbour-links.tsx'
+import { ScreeningSection } from '../features/applicants/screening-section.tsx'
 import { applicantsView } from '../features/applicants/view.ts'
 import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle, assignPath, toApplicantStateChip } from '../features/applicants/words.ts'
@@ -70,6 +71,7 @@ const texts = {
   conditions: text('Conditions of the round', 'شروط الدورة'),
   evidenceFiles: text('See the personal files', 'عرض الملفات الشخصية'),
   evidencePerson: text('See the doctorate', 'عرض بيانات الدكتوراه'),
+  screening: text('Screening', 'نتيجة الفحص'),
   reviewers: text('Reviewers', 'المحكّمون'),
   files: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),
@@ -170,6 +172,11 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         {isOffice && applicant.outcomes.length > 0 && (
           <Section id="conditions" title={texts.conditions}>
             <ConditionList outcomes={applicant.outcomes} evidence={toEvidence(applicant)} />
+          </Section>
+        )}
+        {isOffice && (
+          <Section id="screening" title={texts.screening}>
+            <ScreeningSection applicant={applicant} timeZone={timeZone} />
           </Section>
         )}
         {isOffice && (

@@ -20,6 +20,7 @@ import { SealFailureBanner } from '../features/submission/seal-failure-banner.ts
 import { SealedReceiptPanel } from '../features/submission/sealed-receipt.tsx'
 import { SubmitForm } from '../features/submission/submit-form.tsx'
 import { type FinalizeState, useFinalize } from '../features/submission/use-finalize.ts'
+import { WithdrawApplication } from '../features/submission/withdraw-application.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason, useOwnDeadline } from '../lib/application.ts'
 import { researchFilesPath, reviewerPreviewPath } from '../lib/places.ts'
@@ -73,6 +74,7 @@ export function SubmitPage() {
       <Main>
         <SealedReceiptPanel receipt={receipt} justSealed={finalizing.sealed?.now ?? false} email={email} timeZone={timeZone} />
         <ObjectionsLink closed />
+        {progress?.isSubmitted && <WithdrawApplication isWithdrawn={progress.isWithdrawn} />}
       </Main>
     )
   }

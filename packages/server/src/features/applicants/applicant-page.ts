@@ -38,9 +38,10 @@ export const hasOnlySegmentFilters = ({
   isConfirmed,
   hasConditionWarnings,
   recordCheck,
+  screening,
   reviewerId,
 }: Omit<ApplicantFilters, 'roundId'>): boolean =>
-  [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, recordCheck, reviewerId].every(
+  [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, recordCheck, screening, reviewerId].every(
     (value) => value === undefined,
   )
 

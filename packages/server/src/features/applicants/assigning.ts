@@ -21,6 +21,7 @@ import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { type FindingToAssign, listFindingsAgainstAssigning, toPairKey } from '../../db/conflict-findings.ts'
 import { findSqlState, type Transaction } from '../../db/database.ts'
+import { assertTakePart } from '../../db/screening.ts'
 import {
   assertNoBlockingFindings,
   assertNoConflicts,
@@ -63,7 +64,10 @@ export async function setReviewers(
   assertNoBlockingFindings(findings, round)
   if (ended.length > 0)
     await endAssignments(tx, { pairs: toPairs([applicationId], ended), as: 'taken-back', reason: '', actorId, at })
-  if (added.length > 0) await insertOrRefuse(tx, { pairs: toPairs([applicationId], added), added, at })
+  if (added.length > 0) {
+    await assertTakePart(tx, [applicationId])
+    await insertOrRefuse(tx, { pairs: toPairs([applicationId], added), added, at })
+  }
   const entry = { about: applicationId, at, actorId }
   await insertAuditEntries(tx, [
     ...ended.map((reviewer) => ({ ...entry, action: 'unassigned' as const, detail: toAuditDetail(reviewer) })),
@@ -153,6 +157,7 @@ export async function previewAssigningOfMany(tx: Transaction, many: Many): Promi
 async function judgePairs(tx: Transaction, { applicationIds, chosen: ids, actorId }: Many) {
   const { applications, round } = await lockApplicationsForOfficeChange(tx, applicationIds)
   await assertNoOwnConflict(tx, actorId, applicationIds)
+  await assertTakePart(tx, applicationIds)
   const chosen = await listRegisteredReviewers(tx, ids)
   assertSameRound(chosen, ids, round.id)
   assertReviewersEnabled(chosen)

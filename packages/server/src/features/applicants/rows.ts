@@ -2,6 +2,7 @@ import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { type SQL, sql } from 'drizzle-orm'
 import { isCompleteSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import { prepareRawStatementOnce } from '../../db/prepared.ts'
 import { redactIdentity, redactPersonalDetails } from '../../db/reviewing.ts'
 
@@ -51,6 +52,9 @@ const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   hasBegun: sql`progress.has_content`,
   reviewers: sql`coalesce(active_reviewers.reviewers, '[]')`,
   reviewed: sql`coalesce(active_reviewers.reviewed, false)`,
+  screening: sql`case when ${reviewerId} is null then (select jsonb_build_object('state', k.state, 'reason', k.reason, 'at', ${toIsoTimestampSql(sql`k.decided_at`)},
+      'by', case when k.actor_id <> a.account_id then jsonb_build_object('userId', w.id, 'englishName', w.english_name, 'arabicName', w.arabic_name) end)
+    from screening k join account w on w.id = k.actor_id where k.application_id = a.id and k.ended_at is null) end`,
 }
 
 /** The columns of `ApplicantRow` for the application ids in `page`. */

@@ -2,6 +2,7 @@ import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment
 import { isExistingPair } from '@jadara/contract/reviewing/assignment-plans'
 import { inArray, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { takesNoPartSql } from '../../db/screening.ts'
 import { wishes } from '../../db/tables/wishes.ts'
 import { loadExistingPairs } from './existing-pairs.ts'
 import { wishCodes } from './expertise/types.ts'
@@ -141,7 +142,7 @@ async function loadWishes(
 
 const toPlaces = (ids: readonly number[]): ReadonlyMap<number, number> => new Map(ids.map((id, place) => [id, place]))
 
-/** Submitted applications, and others with a reviewer, whose loads count. */
+/** Submitted applications that take part, and others with a reviewer, whose loads count. */
 async function listBasisApplicants(db: DatabaseHandle, roundId: number, actorId: number): Promise<BasisApplicant[]> {
   const { rows } = await db.execute<BasisApplicant>(sql`
     select a.id, a.english_name as "englishName", a.arabic_name as "arabicName", a.submitted_at is not null as "isSubmitted",
@@ -150,7 +151,9 @@ async function listBasisApplicants(db: DatabaseHandle, roundId: number, actorId:
   return rows
 }
 
-const isInBasis = (roundId: number) => sql`a.round_id = ${roundId} and (a.submitted_at is not null
+const isInBasis = (
+  roundId: number,
+) => sql`a.round_id = ${roundId} and not ${takesNoPartSql(sql`a.id`)} and (a.submitted_at is not null
   or exists (select from assignment s where s.application_id = a.id and s.ended_at is null)
   or exists (select from review r where r.application_id = a.id and r.superseded_at is null))`
 

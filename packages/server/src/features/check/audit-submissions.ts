@@ -115,3 +115,17 @@ export const findAssignmentsAndExtensionsUnlikeAudit = (db: DatabaseHandle): Pro
       where d.chain is null or e.chain is null
     order by 1`,
   )
+
+export const findScreeningsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
+    db,
+    sql`
+    with entered as (
+      select distinct on (chain) chain, detail -> 'after' ->> 'screening' as state
+      from audit where action in ('screened', 'application-withdrawn') and ${isNotErased} order by chain, position desc)
+    select 'the screening of ' || coalesce(s.chain, e.chain) || ' is not the one of the trail' as sentence
+      from (select state, ${toChain(sql`application_id`)} as chain from screening where ended_at is null) s
+        full join (select * from entered where state is not null) e on (e.chain, e.state) = (s.chain, s.state)
+      where s.chain is null or e.chain is null
+    order by 1`,
+  )

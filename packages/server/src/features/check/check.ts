@@ -19,7 +19,12 @@ import {
   findPlansUnlikeAudit,
   findReviewsUnlikeAudit,
 } from './audit-reviewing.ts'
-import { findAssignmentsAndExtensionsUnlikeAudit, findFilesUnlikeAudit, findReceiptsUnlikeAudit } from './audit-submissions.ts'
+import {
+  findAssignmentsAndExtensionsUnlikeAudit,
+  findFilesUnlikeAudit,
+  findReceiptsUnlikeAudit,
+  findScreeningsUnlikeAudit,
+} from './audit-submissions.ts'
 import { listCorruptFiles, listOrphanFiles } from './bytes.ts'
 import {
   findInconsistentMails,
@@ -48,6 +53,7 @@ const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] =
   findReceiptsUnlikeAudit,
   findFilesUnlikeAudit,
   findAssignmentsAndExtensionsUnlikeAudit,
+  findScreeningsUnlikeAudit,
   findReviewsUnlikeAudit,
   findDecisionsUnlikeAudit,
   findOverrideDecisionsUnlikeAudit,

@@ -25,6 +25,10 @@ export const findInconsistentStatus = (db: DatabaseHandle): Promise<string[]> =>
       from reopening o join application a on a.receipt_number = o.receipt_number
     union all select 'the reopening of receipt ' || o.receipt_number || ' names application ' || o.application_id || ', whose receipt it is not'
       from reopening o left join receipt r on r.number = o.receipt_number where r.application_id is distinct from o.application_id
+    union all select 'application ' || s.application_id || ' is ' || s.state || ', and has an active assignment or a decision' from screening s
+      where s.ended_at is null and s.state <> 'eligible' and (
+        exists (select from assignment where application_id = s.application_id and ended_at is null)
+        or exists (select from decision where application_id = s.application_id and ended_at is null))
     order by 1`,
   )
 

@@ -11,6 +11,7 @@ import { missingPartsSql, requiredFileTypesSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import type { Round } from '../../db/participation.ts'
+import { takesNoPartSql } from '../../db/screening.ts'
 
 /** Without what the files beside this one read. */
 type CountedFigures = Omit<RoundFigures, 'reviewing' | 'attention'> & {
@@ -82,9 +83,10 @@ export async function loadRoundFigures(
       jsonb_build_object('registered', s.registered, 'information', s.submitted + d.informed, 'files', s.submitted + d.files,
         'records', s.submitted + d.records, 'submitted', s.submitted) as funnel,
       jsonb_build_object('notStarted', s.not_started, 'inProgress', s.in_progress, 'complete', s.complete, 'submitted', s.submitted) as stands,
-      s.without_reviewer as "withoutReviewer",
+      s.without_reviewer - (select count(*)::int from screening k join application_progress p on p.id = k.application_id
+        where p.round_id = ${round.id} and k.ended_at is null and k.state <> 'eligible' and p.submitted_at is not null and not p.is_assigned) as "withoutReviewer",
       (select ${toIsoTimestampSql(sql`min(submitted_at)`)} from application_progress
-        where round_id = ${round.id} and submitted_at is not null and not is_assigned) as "withoutReviewerSince",
+        where round_id = ${round.id} and submitted_at is not null and not is_assigned and not ${takesNoPartSql(sql`application_progress.id`)}) as "withoutReviewerSince",
       (select count(*)::int from application_progress where round_id = ${round.id} and declined_at is not null) as declined,
       (select ${toIsoTimestampSql(sql`min(declined_at)`)} from application_progress where round_id = ${round.id} and declined_at is not null) as "declinedSince",
       case when ${closesByRound}

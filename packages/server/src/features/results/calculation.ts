@@ -28,7 +28,7 @@ type FrozenField = 'number' | 'madeAt' | 'waivedGaps'
 type FrozenFields = Pick<NewestCalculationContent, 'number' | 'waivedGaps'> & Pick<Calculation, 'madeAt'>
 
 export function calculateResults(season: ResultsData): CalculationDraft {
-  const { round, rubrics, applicants } = season
+  const { round, rubrics, applicants, screenedOut } = season
   const { id, englishName, arabicName, reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = round
   const usedRubricIds = new Set(
     applicants.flatMap(({ reviews, exclusions }) =>
@@ -44,6 +44,7 @@ export function calculateResults(season: ResultsData): CalculationDraft {
     overrideLimit,
     requiresRatings,
     anonymousNames,
+    ...(screenedOut.length > 0 && { screenedOut: [...screenedOut] }),
     rubrics: [...rubrics]
       .filter(([rubricId]) => usedRubricIds.has(rubricId))
       .map(([rubricId, { items, ...theme }]) => ({

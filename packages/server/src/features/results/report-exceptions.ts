@@ -1,5 +1,7 @@
+import { screeningLabels } from '@jadara/contract/applicants/screening'
 import { formatMoment } from '@jadara/contract/core/moment'
 import { text } from '@jadara/contract/core/text'
+import type { ScreenedOut } from '@jadara/contract/results/calculation-content'
 import {
   exclusionLabels,
   exclusionTimingLabels,
@@ -8,13 +10,14 @@ import {
   formatOfficeAccount,
 } from '@jadara/contract/results/exclusion-labels'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
+import { formatScreenedBy, screenedOutLabels } from '@jadara/contract/results/screened-out-labels'
 import { describeWaivedGaps } from '@jadara/contract/results/waived-gaps'
 import type { DocumentPart, DocumentSection } from '../../documents/printed-document.ts'
 import type { ReportInput } from './report-sheets.ts'
 import { figureLabels } from './report-words.ts'
 import { createTable, type ReportWriter } from './report-writer.ts'
 
-/** What the report says about exclusions, adjusted scores and waived gaps. */
+/** What the report says about exclusions, adjusted scores, waived gaps and applications that take no part. */
 
 /** Of all applicants, also of those whose scores are not printed. */
 export function exceptionsPart(input: ReportInput, writer: ReportWriter): DocumentPart {
@@ -26,6 +29,7 @@ export function exceptionsPart(input: ReportInput, writer: ReportWriter): Docume
       exclusionsSection(input, writer),
       adjustedSection(input, writer),
       ...(input.content.waivedGaps.length > 0 ? [waivedGapsSection(input, writer)] : []),
+      ...(input.content.screenedOut ? [screenedOutSection(input, input.content.screenedOut, writer)] : []),
     ],
   }
 }
@@ -100,6 +104,23 @@ function waivedGapsSection({ content, timeZone }: ReportInput, { pickLanguage }:
   return {
     title: pickLanguage(words.waivedGaps),
     blocks: [createTable(heads.map(pickLanguage), rows, [])],
+    entries: [],
+  }
+}
+
+function screenedOutSection(
+  { timeZone }: ReportInput,
+  screenedOut: readonly ScreenedOut[],
+  { pickLanguage, n, formatName }: ReportWriter,
+): DocumentSection {
+  const rows = screenedOut.map((one) => {
+    const how = [screeningLabels[one.state], formatMoment(one.at, timeZone), formatScreenedBy(one)]
+    return [`${formatName(one)}\n${one.receiptNumber}`, how.map(pickLanguage).join('\n'), one.reason || '—', n(one.reviews)]
+  })
+  const heads = [figureLabels.applicant, screenedOutLabels.state, figureLabels.reason, screenedOutLabels.reviews]
+  return {
+    title: pickLanguage(screenedOutLabels.heading),
+    blocks: [createTable(heads.map(pickLanguage), rows, [3])],
     entries: [],
   }
 }

@@ -1,6 +1,7 @@
+import { screeningLabels } from '@jadara/contract/applicants/screening'
 import { formatMoment, zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
-import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
+import type { ReadableCalculation, ScreenedOut } from '@jadara/contract/results/calculation-content'
 import {
   exclusionLabels,
   exclusionTimingLabels,
@@ -10,6 +11,7 @@ import {
 } from '@jadara/contract/results/exclusion-labels'
 import type { CalculationLine } from '@jadara/contract/results/results'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
+import { formatScreenedBy, screenedOutLabels } from '@jadara/contract/results/screened-out-labels'
 import { describeWaivedGaps } from '@jadara/contract/results/waived-gaps'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { FormulaCell } from '../../sheets/formula.ts'
@@ -78,6 +80,7 @@ export function createReportSheets(input: ReportInput): readonly ReportSheet[] {
             ...createExclusionFormulas(exclusionCells, addresses),
           }),
           waivedGapSheet(input),
+          ...(content.screenedOut ? [screenedOutSheet(input, content.screenedOut)] : []),
         ]
       : []),
     addFormulas(
@@ -278,6 +281,34 @@ function waivedGapSheet({ content, language, timeZone }: ReportInput): Addressab
       }),
     ],
     rows: describeWaivedGaps(content),
+  }
+}
+
+function screenedOutSheet(
+  { language, timeZone }: ReportInput,
+  screenedOut: readonly ScreenedOut[],
+): AddressableSheet<ScreenedOut> {
+  const toColumn = createColumnFactory<ScreenedOut>(language)
+  const at = createWallClockFormatter(timeZone)
+  const zone = zoneName(timeZone)
+  return {
+    name: screenedOutLabels.heading[language],
+    columns: [
+      toColumn('english', text('Name in English', 'الاسم بالإنجليزية'), { width: 30, cell: ({ englishName }) => englishName }),
+      toColumn('arabic', text('Name in Arabic', 'الاسم بالعربية'), { width: 30, cell: ({ arabicName }) => arabicName }),
+      toColumn('receipt', figureLabels.receipt, { width: 18, cell: ({ receiptNumber }) => receiptNumber }),
+      toColumn('state', screenedOutLabels.state, { width: 18, cell: ({ state }) => screeningLabels[state][language] }),
+      toColumn('reason', figureLabels.reason, { width: 60, cell: ({ reason }) => reason }),
+      toColumn(
+        'decidedAt',
+        text(`Decided at (${zone.en})`, `وقت القرار (${zone.ar})`),
+        { width: 20, cell: ({ at: decidedAt }) => at(decidedAt) },
+        'moment',
+      ),
+      toColumn('by', screenedOutLabels.decided, { width: 24, cell: (one) => formatScreenedBy(one)[language] }),
+      toColumn('reviews', screenedOutLabels.reviews, { width: 12, cell: ({ reviews }) => reviews }),
+    ],
+    rows: screenedOut,
   }
 }
 

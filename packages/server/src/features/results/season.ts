@@ -1,9 +1,10 @@
+import type { ScreenedOut } from '@jadara/contract/results/calculation-content'
 import type { Decision } from '@jadara/contract/results/result-row'
 import type { OverrideStatus } from '@jadara/contract/results/score-overrides'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
 import { listUndecidedPairs, toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
@@ -11,6 +12,7 @@ import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import type { Round } from '../../db/participation.ts'
 import { findReviewingEnd } from '../../db/reviewing.ts'
 import { loadRubricItems } from '../../db/rubrics.ts'
+import { takesNoPartSql } from '../../db/screening.ts'
 import { applications, awardBranches } from '../../db/tables/people.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
 import { listActiveDecisions } from './store.ts'
@@ -19,8 +21,10 @@ import { listActiveDecisions } from './store.ts'
 export type ResultsData = {
   readonly round: Round
   readonly closesAt: Date | null
-  /** Submitted applications by id. */
+  /** Submitted applications that take part, by id. */
   readonly applicants: readonly ResultsDataApplicant[]
+  /** Submitted applications that take no part, by id. */
+  readonly screenedOut: readonly ScreenedOut[]
   /** The rubrics of the reviews by id. */
   readonly rubrics: ReadonlyMap<number, SeasonRubric>
 }
@@ -109,7 +113,8 @@ export type OverrideDecision = {
 /** Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. */
 export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone: string): Promise<ResultsData> {
   const closesAt = await findReviewingEnd(db, round.id, timeZone)
-  const submitted = await listSubmitted(db, round.id)
+  const submitted = await listParticipants(db, round.id)
+  const screenedOut = await listScreenedOut(db, round.id)
   const registrations = await listRegistrations(db, round.id)
   const decisions = await listActiveDecisions(db, round.id)
   const assignments = Map.groupBy(await listLatestAssignments(db, round.id), ({ applicationId }) => applicationId)
@@ -153,7 +158,7 @@ export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone
       decision: decisions.get(applicant.id) ?? null,
     }
   })
-  return { round, closesAt, applicants, rubrics }
+  return { round, closesAt, applicants, screenedOut, rubrics }
 }
 
 /** A decision of the office counts even if the limit has been raised since. */
@@ -169,7 +174,7 @@ export function toCountedScore(
     : { counted: score, override: 'within-limit' }
 }
 
-const listSubmitted = (db: DatabaseHandle, roundId: number) =>
+const listParticipants = (db: DatabaseHandle, roundId: number) =>
   db
     .select({
       id: applications.id,
@@ -184,8 +189,22 @@ const listSubmitted = (db: DatabaseHandle, roundId: number) =>
     })
     .from(applications)
     .innerJoin(awardBranches, eq(awardBranches.id, applications.branchId))
-    .where(and(eq(applications.roundId, roundId), isNotNull(applications.submittedAt)))
+    .where(
+      and(eq(applications.roundId, roundId), isNotNull(applications.submittedAt), not(takesNoPartSql(sql`${applications.id}`))),
+    )
     .orderBy(asc(applications.id))
+
+async function listScreenedOut(db: DatabaseHandle, roundId: number): Promise<ScreenedOut[]> {
+  const { rows } = await db.execute<ScreenedOut>(sql`
+    select a.id as "applicantId", a.account_id as "userId", a.receipt_number as "receiptNumber",
+      a.english_name as "englishName", a.arabic_name as "arabicName", s.state, nullif(s.actor_id, a.account_id) as by,
+      case when s.actor_id = a.account_id then '' else s.reason end as reason, ${toIsoTimestampSql(sql`s.decided_at`)} as at,
+      (select count(*)::int from review r where r.application_id = a.id and r.superseded_at is null) as reviews
+    from screening s join application a on a.id = s.application_id
+    where a.round_id = ${roundId} and a.submitted_at is not null and s.ended_at is null and s.state <> 'eligible'
+    order by a.id`)
+  return rows
+}
 
 /** By account id. Registrations are never deleted, so the labels do not change. */
 async function listRegistrations(
@@ -205,8 +224,8 @@ async function listRegistrations(
   return new Map(rows.map(({ id, accountId, ...names }, at) => [accountId, { reviewerId: id, label: `R${at + 1}`, ...names }]))
 }
 
-const submittedIds = (roundId: number): SQL =>
-  sql`select id from application where round_id = ${roundId} and submitted_at is not null`
+const participantIds = (roundId: number): SQL =>
+  sql`select id from application where round_id = ${roundId} and submitted_at is not null and not ${takesNoPartSql(sql`application.id`)}`
 
 /**
  * The latest assignment of each reviewer to each submitted application, with the newest review. A submitted review counts after the
@@ -223,12 +242,12 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
   }>(sql`
     with latest as (
       select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as, ended_by, end_reason, due_until
-      from assignment where application_id in (${submittedIds(roundId)})
+      from assignment where application_id in (${participantIds(roundId)})
       order by application_id, reviewer_id, id desc
     ), rated as (
       select a.review_id, array_agg(a.choice order by i.position) as choices, count(*) filter (where a.cannot_judge) as cannot_judge
       from review_answer a join rubric_item i on i.id = a.item_id
-      where a.review_id in (select id from review where superseded_at is null and application_id in (${submittedIds(roundId)}))
+      where a.review_id in (select id from review where superseded_at is null and application_id in (${participantIds(roundId)}))
       group by a.review_id
     )
     select l.application_id as "applicationId", l.reviewer_id as "accountId",
@@ -259,7 +278,7 @@ async function listUsedRubrics(db: DatabaseHandle, roundId: number): Promise<Rea
   const { rows } = await db.execute<{ id: number; branchName: string; branchArabicName: string }>(sql`
     select u.id, b.english_name as "branchName", b.arabic_name as "branchArabicName"
     from rubric u join award_branch b on b.id = u.branch_id
-    where u.id in (select rubric_id from review where superseded_at is null and application_id in (${submittedIds(roundId)}))
+    where u.id in (select rubric_id from review where superseded_at is null and application_id in (${participantIds(roundId)}))
     order by u.id`)
   const items = await loadRubricItems(
     db,

@@ -23,7 +23,11 @@ export function createSeededSeason(seed: number): ResultsData {
     ]),
   )
   const applicants = Array.from({ length: 1 + upTo(24) }, (_, at) => createApplicant(random, at + 1, { round, rubrics }))
-  return { round, closesAt: null, rubrics, applicants }
+  const screenedOut = Array.from({ length: upTo(2) }, (_, at) => ({
+    ...{ applicantId: 900 + at, userId: 1900 + at, receiptNumber: `JDR-1-${900 + at}`, englishName: 'Out', arabicName: 'خارج' },
+    ...{ state: 'ineligible' as const, reason: 'No “PhD”', at: '2026-11-20T10:00:00.000Z', by: 1, reviews: upTo(2) },
+  }))
+  return { round, closesAt: null, rubrics, applicants, screenedOut }
 }
 
 /** The bytes that are frozen. */

@@ -8,6 +8,7 @@ import { prepareStatementOnce } from '../../db/prepared.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
 import { accounts, applications, rounds, submissionReopenings } from '../../db/tables/people.ts'
 import { recordDrafts } from '../../db/tables/record-drafts.ts'
+import { screenings } from '../../db/tables/screening.ts'
 import { recordCountsSql } from '../records/store.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
@@ -68,7 +69,7 @@ export async function findApplicationContents(
   db: DatabaseHandle,
   accountId: number,
 ): Promise<
-  | (Pick<ApplicationProgress, 'personalFiles' | 'records' | 'drafts' | 'isAddressConfirmed' | 'reopened'> & {
+  | (Pick<ApplicationProgress, 'personalFiles' | 'records' | 'drafts' | 'isAddressConfirmed' | 'reopened' | 'isWithdrawn'> & {
       readonly facts: StoredFacts
     })
   | null
@@ -90,6 +91,8 @@ const contentsQuery = prepareStatementOnce((db) => {
       drafts: sql<number>`(select count(*)::int from ${recordDrafts} where ${recordDrafts.applicationId} = ${applications.id})`,
       facts: storedFactsSql(sql`${applications.id}`),
       isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
+      isWithdrawn: sql<boolean>`exists (select from ${screenings} where ${screenings.applicationId} = ${applications.id}
+        and ${screenings.endedAt} is null and ${screenings.state} = 'withdrawn')`,
       reopened: sql<
         ApplicationProgress['reopened']
       >`(select jsonb_build_object('receiptNumber', ${submissionReopenings.receiptNumber}, 'reason', ${submissionReopenings.reason},

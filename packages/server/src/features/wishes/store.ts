@@ -4,19 +4,20 @@ import type { listMyWishes, WishedApplication, WishPeriod } from '@jadara/contra
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
+import { takesNoPartSql } from '../../db/screening.ts'
 import { wishes } from '../../db/tables/wishes.ts'
 import { toPlainText } from '../../rich-text/plain-text.ts'
 
 /** `userId` is the reviewer's account. */
 type WishedPair = { readonly applicationId: number; readonly userId: number }
 
-/** Submitted applications of the round, without those with which the reviewer has a declared, confirmed or certain conflict of interest. */
+/** Submitted applications of the round that take part, without those with which the reviewer has a declared, confirmed or certain conflict of interest. */
 const offered = (roundId: number, userId: number): SQL => sql`
   application a join award_branch b on b.id = a.branch_id
     join reviewer v on v.round_id = a.round_id and v.account_id = ${userId}
     left join proposal p on p.application_id = a.id left join concept_note n on n.application_id = a.id
     left join wish w on w.application_id = a.id and w.reviewer_id = v.account_id
-  where a.round_id = ${roundId} and a.submitted_at is not null
+  where a.round_id = ${roundId} and a.submitted_at is not null and not ${takesNoPartSql(sql`a.id`)}
     and not exists (select from assignment s where s.application_id = a.id and s.reviewer_id = v.account_id and s.ended_as = 'conflict')
     and not exists (select from conflict_finding f where f.application_id = a.id and f.reviewer_id = v.account_id
       and (f.state = 'confirmed' or (f.state = 'open' and f.grade = 'certain')))`
@@ -111,7 +112,7 @@ export async function listWishCounts(
   const {
     rows: [count],
   } = await db.execute<{ applications: number }>(sql`
-    select count(*)::int as applications from application where round_id = ${roundId} and submitted_at is not null`)
+    select count(*)::int as applications from application where round_id = ${roundId} and submitted_at is not null and not ${takesNoPartSql(sql`application.id`)}`)
   const { rows } = await db.execute<WishPeriod['reviewers'][number]>(sql`
     select v.id as "reviewerId", v.english_name as "englishName", v.arabic_name as "arabicName", c.email,
       count(*) filter (where w.wish = 'could-judge')::int as "couldJudge", count(*) filter (where w.wish = 'rather-not')::int as "ratherNot"

@@ -1,7 +1,8 @@
 import { formatMoment, lastInstantBefore } from '@jadara/contract/core/moment'
-import { type Text, text } from '@jadara/contract/core/text'
+import { text } from '@jadara/contract/core/text'
 import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
-import type { LetterFact, LetterQuote } from '../letter.ts'
+import type { LetterFact } from '../letter.ts'
+import { ownApplicationReason, toOfficeQuote, toOwnApplicationLink } from '../letter-words.ts'
 
 /** A change that the office made for one applicant. `closesAt`: the first instant at which their window is closed; `reason`: the office's words. */
 type StatusChange = { closesAt: Date; reason: string; publicUrl: string; timeZone: string }
@@ -12,11 +13,11 @@ export const deadlineExtendedLetter = ({ closesAt, reason, publicUrl, timeZone }
   return toTemplatedLetter({
     template: 'deadlineExtended',
     values: { until },
-    quote: written(reason),
+    quote: toOfficeQuote(reason),
     facts: [{ label: submitBy, value: until }],
-    action: openApplication(publicUrl),
+    action: toOwnApplicationLink(publicUrl),
     signed: true,
-    reason: yourApplication,
+    reason: ownApplicationReason,
   })
 }
 
@@ -30,7 +31,7 @@ export const extensionEndedLetter = ({
   toTemplatedLetter({
     template: 'extensionEnded',
     values: {},
-    quote: written(reason),
+    quote: toOfficeQuote(reason),
     facts: closesAt
       ? [
           {
@@ -39,9 +40,9 @@ export const extensionEndedLetter = ({
           },
         ]
       : [],
-    action: openApplication(publicUrl),
+    action: toOwnApplicationLink(publicUrl),
     signed: true,
-    reason: yourApplication,
+    reason: ownApplicationReason,
   })
 
 /** To an applicant whose submission is a draft again and must be submitted once more. */
@@ -55,24 +56,14 @@ export const submissionReopenedLetter = ({
   toTemplatedLetter({
     template: 'submissionReopened',
     values: {},
-    quote: written(reason),
+    quote: toOfficeQuote(reason),
     facts: [
       { label: text('Earlier receipt', 'الإيصال السابق'), value: receiptNumber, code: true },
       { label: submitBy, value: formatMoment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
     ],
-    action: openApplication(publicUrl),
+    action: toOwnApplicationLink(publicUrl),
     signed: true,
-    reason: yourApplication,
+    reason: ownApplicationReason,
   })
 
 const submitBy: LetterFact['label'] = text('Submit by', 'آخر موعد للتقديم')
-/** The office's reason, if there is one. */
-const written = (words: string): LetterQuote => ({ lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words })
-const openApplication = (publicUrl: string): { label: Text; href: string } => ({
-  label: text('Open my application', 'فتح طلبي'),
-  href: `${publicUrl}/login`,
-})
-const yourApplication = text(
-  'You receive this message because this address has an application for the award.',
-  'وصلتك هذه الرسالة لأن لهذا العنوان طلبًا للتقدّم إلى الجائزة.',
-)

@@ -11,12 +11,15 @@ import space from '../../ui/layout/space.module.css'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
+import { ScreeningDialog } from './screening-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import type { SelectedApplicants } from './use-selected-applicants.ts'
 
 const texts = {
   bar: text('Those chosen', 'المختارون'),
   all: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
+  screen: text('Screen…', 'فحص الطلبات…'),
+  screened: text('Applications were screened', 'فُحصت الطلبات'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
   takeBack: text('Take back assignments…', 'إنهاء إسنادات…'),
   takenBack: text('Assignments were taken back', 'أُنهيت الإسنادات'),
@@ -38,11 +41,11 @@ type Props = { chosen: SelectedApplicants; children: ReactNode }
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
 export function ApplicantSelectionArea({ chosen, children }: Props) {
   const { say } = useLanguage()
-  const [opened, setOpened] = useState<'assign' | 'take-back'>()
+  const [opened, setOpened] = useState<'assign' | 'take-back' | 'screen'>()
   const [notice, setNotice] = useState<{ title: Text; words: Text }>()
   const place = useFocusOnShow(notice !== undefined)
   const count = chosen.rows.length
-  const open = (dialog: 'assign' | 'take-back') => {
+  const open = (dialog: 'assign' | 'take-back' | 'screen') => {
     setNotice(undefined)
     setOpened(dialog)
   }
@@ -75,12 +78,20 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
           <Button kind="bad" onClick={() => open('take-back')}>
             {say(texts.takeBack)}
           </Button>
+          <Button onClick={() => open('screen')}>{say(texts.screen)}</Button>
           <Button kind="go" icon="person" onClick={() => open('assign')}>
             {say(texts.assign)}
           </Button>
         </SaveBar>
       )}
       {opened === 'assign' && <AssignReviewersToManyDialog applicants={chosen.rows} onClose={close} />}
+      {opened === 'screen' && (
+        <ScreeningDialog
+          applicantIds={chosen.rows.map(({ id }) => id)}
+          onClose={() => close()}
+          onDone={(words) => close({ title: texts.screened, words })}
+        />
+      )}
       {opened === 'take-back' && (
         <TakeBackDialog
           applicantIds={chosen.rows.map(({ id }) => id)}

@@ -1,4 +1,5 @@
 import type { ApplicantSort } from '@jadara/contract/applicants/applicants'
+import { screeningLabels, screeningStates } from '@jadara/contract/applicants/screening'
 import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { Round } from '@jadara/contract/rounds/rounds'
@@ -16,6 +17,7 @@ const texts = {
   reviewers: text('Reviewers', 'المحكّمون'),
   conditions: text('Conditions', 'الشروط'),
   checks: text('Checks', 'التحقق من الأعمال'),
+  screening: text('Screening', 'الفحص'),
   email: text('Email', 'البريد'),
   theme: text('Theme', 'المجال'),
   sort: text('Order', 'الترتيب'),
@@ -43,6 +45,13 @@ const emailChoices: readonly (readonly [ApplicantsView['email'], Text])[] = [
   ['any', text('All', 'الكل')],
   ['confirmed', text('Confirmed', 'المؤكَّد')],
   ['unconfirmed', text('Not confirmed', 'غير المؤكَّد')],
+]
+
+const screeningChoices: readonly (readonly [ApplicantsView['screening'], Text])[] = [
+  ['any', text('Any', 'الكل')],
+  ['taking-part', text('Taking part', 'المشاركون')],
+  ['not-screened', text('Not screened', 'لم يُفحص')],
+  ...screeningStates.map((state) => [state, screeningLabels[state]] as const),
 ]
 
 const conditionChoices: readonly (readonly [ApplicantsView['conditions'], Text])[] = [
@@ -91,6 +100,7 @@ export function ApplicantsFilters({ list, rounds = [] }: Props) {
       <ListFilter list={list} field="status" label={texts.status} choices={statusChoices} />
       <ListFilter list={list} field="reviewers" label={texts.reviewers} choices={reviewerChoices} />
       <ListFilter list={list} field="email" label={texts.email} choices={emailChoices} />
+      <ListFilter list={list} field="screening" label={texts.screening} choices={screeningChoices} />
       <ListFilter list={list} field="conditions" label={texts.conditions} choices={conditionChoices} />
       <ListFilter list={list} field="checks" label={texts.checks} choices={checkChoices} />
       <ListFilter list={list} field="theme" label={texts.theme} choices={themeChoices} />

@@ -15,6 +15,7 @@ test('a view survives the round trip through its address', () => {
     status: 'draft',
     theme: 5,
     reviewers: 'none',
+    screening: 'ineligible',
     conditions: 'doubtful',
     checks: 'differs',
     email: 'unconfirmed',

@@ -1,4 +1,5 @@
 import { applicantRecordChecks, applicantSortColumns, applicantStages } from '@jadara/contract/applicants/applicants'
+import { applicantSortColumns, applicantStages, screeningFilters } from '@jadara/contract/applicants/applicants'
 import {
   defineChoiceField,
   defineSearchField,
@@ -34,6 +35,8 @@ export const usualColumns: readonly ColumnName[] = ['names', 'age', 'phdFrom', '
 export const statusFilters = ['submitted', 'all', 'draft', ...applicantStages] as const
 export const conditionFilters = ['any', 'doubtful', 'met'] as const
 export const checkFilters = ['any', ...applicantRecordChecks] as const
+/** Of submitted applications. */
+export const screeningChoices = ['any', ...screeningFilters] as const
 export const reviewingFilters = ['any', 'none', 'assigned', 'declined'] as const
 export const confirmationFilters = ['any', 'confirmed', 'unconfirmed'] as const
 
@@ -82,6 +85,10 @@ export const applicantsView = defineView({
   checks: {
     ...defineChoiceField(checkFilters),
     toQuery: (recordCheck) => ({ ...(recordCheck !== 'any' && { recordCheck }) }),
+  },
+  screening: {
+    ...defineChoiceField(screeningChoices),
+    toQuery: (screening) => ({ ...(screening !== 'any' && { screening }) }),
   },
   email: {
     ...defineChoiceField(confirmationFilters),

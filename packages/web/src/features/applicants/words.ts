@@ -1,4 +1,5 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import { type ScreeningState, screeningLabels } from '@jadara/contract/applicants/screening'
 import { type Plural, type Text, text } from '@jadara/contract/core/text'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { type ColumnName, columnNames } from './view.ts'
@@ -7,14 +8,23 @@ export const assignPath = (id: number): string => `/dashboard/assign-reviewers/$
 
 export const applicantsTitle = text('Applicants', 'المتقدمون')
 
+export const screeningChipTones: Readonly<Record<ScreeningState, ChipTone>> = {
+  eligible: 'ok',
+  ineligible: 'bad',
+  withdrawn: 'plain',
+}
+
+/** A screening of a submitted application says more than that it is submitted. */
 export function toApplicantStateChip({
   isSubmitted,
   isComplete,
   hasBegun,
-}: Pick<ApplicantRow, 'isSubmitted' | 'isComplete' | 'hasBegun'>): {
+  screening,
+}: Pick<ApplicantRow, 'isSubmitted' | 'isComplete' | 'hasBegun' | 'screening'>): {
   tone: ChipTone
   words: Text
 } {
+  if (isSubmitted && screening) return { tone: screeningChipTones[screening.state], words: screeningLabels[screening.state] }
   if (isSubmitted) return { tone: 'ok', words: applicantStateTexts.submitted }
   if (isComplete) return { tone: 'gold', words: applicantStateTexts.complete }
   return { tone: 'plain', words: hasBegun ? applicantStateTexts.begun : applicantStateTexts.notStarted }

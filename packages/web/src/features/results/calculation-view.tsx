@@ -4,6 +4,7 @@ import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { toReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { exclusionLabels } from '@jadara/contract/results/exclusion-labels'
 import { type readCalculation, resultTexts } from '@jadara/contract/results/results'
+import { screenedOutLabels } from '@jadara/contract/results/screened-out-labels'
 import { type ReactNode, useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName } from '../../lib/names.ts'
@@ -17,6 +18,7 @@ import { CalculationTable } from './calculation-table.tsx'
 import { ExclusionsTable } from './exclusions-table.tsx'
 import { CalculationMethod } from './method.tsx'
 import { ReportLinks, VerificationLink } from './report-links.tsx'
+import { ScreenedOutTable } from './screened-out-table.tsx'
 import css from './steps.module.css'
 import { WaivedGaps, waivedGapsTexts } from './waived-gaps.tsx'
 
@@ -90,6 +92,11 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
       {content.format > 1 && (
         <Part title={exclusionLabels.heading} lead={exclusionLabels.about}>
           <ExclusionsTable applicants={content.applicants} />
+        </Part>
+      )}
+      {content.screenedOut && (
+        <Part title={screenedOutLabels.heading} lead={screenedOutLabels.about}>
+          <ScreenedOutTable rows={content.screenedOut} />
         </Part>
       )}
       <Part title={texts.steps} lead={texts.stepsLead}>

@@ -1,0 +1,28 @@
+import {
+  listScreenableApplicants,
+  screenApplications,
+  screeningTexts,
+  withdrawApplication,
+} from '@jadara/contract/applicants/screening'
+import type { FastifyInstance } from 'fastify'
+import { serveEndpoint } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { screenApplicationsWithAudit } from './screen.ts'
+import { findScreenableApplicants } from './store.ts'
+import { withdrawOwnApplication } from './withdraw.ts'
+
+export function screeningRoutes(http: FastifyInstance, portal: Portal): void {
+  const { db } = portal
+
+  serveEndpoint(http, portal, screenApplications, async ({ user, body, language }) => {
+    const counts = await screenApplicationsWithAudit(portal, body, user.accountId)
+    return { message: screeningTexts.saved[language], ...counts }
+  })
+
+  serveEndpoint(http, portal, listScreenableApplicants, ({ query }) => findScreenableApplicants(db, query.applicantIds))
+
+  serveEndpoint(http, portal, withdrawApplication, async ({ user, body, language }) => {
+    await withdrawOwnApplication(portal, user.accountId, body.reason)
+    return { message: screeningTexts.withdrew[language] }
+  })
+}

@@ -1,0 +1,195 @@
+import { listApplicants } from '@jadara/contract/applicants/applicants'
+import { withdrawApplication } from '@jadara/contract/applicants/screening'
+import type { NewestCalculationContent } from '@jadara/contract/results/calculation-content'
+import { readCalculation, readResults } from '@jadara/contract/results/results'
+import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
+import { createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
+import { signInAdministrator } from '../../testing/by-role.ts'
+import { sendByInject, type TestClient } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { upsertReview } from '../../testing/reviewing.ts'
+import { findScreeningsUnlikeAudit } from '../check/audit-submissions.ts'
+import { findInconsistentStatus } from '../check/office.ts'
+import { createFirstSeason, createNextSeason, freezeWithWaivers, people, type TestSeason } from '../results/new-season.testing.ts'
+
+let test: TestPortal
+let office: TestClient
+let officeId: number
+let season: TestSeason
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await signInAdministrator(test)
+  const [account] = await test.database.sql`select id from account where user_type = 1`
+  officeId = account?.id
+  season = await createFirstSeason(test)
+})
+beforeEach(async () => {
+  season = await createNextSeason(test, season)
+  await test.database.sql`delete from outbox`
+})
+afterAll(() => test.close())
+
+const reason = 'The PhD is of 2009.'
+const screen = (body: object) => office.put('/api/Screening', { applicants: [season.mona.id], reason: '', ...body })
+const withdraw = (who: TestAccount, body: object = {}) => who.post('/api/applicant/withdrawal', { reason: '', ...body })
+const listMails = () =>
+  test.database.sql`select recipient, kind, text like ${`%${reason}%`} as "hasReason" from outbox order by id`
+const listIds = async (screening: string) =>
+  ((await office.get(`/api/Applicants?screening=${screening}`)).body as { id: number }[]).map(({ id }) => id)
+const readRow = async () =>
+  ((await office.ask(listApplicants, {})) as { id: number; screening: unknown }[]).find(({ id }) => id === season.mona.id)
+const freeze = async (): Promise<NewestCalculationContent> => {
+  const { id } = await freezeWithWaivers(test, office, season.roundId)
+  return (await office.ask(readCalculation, { params: { id } })).content as NewestCalculationContent
+}
+
+const listProblems = async () => [
+  ...(await findInconsistentStatus(test.portal.db)),
+  ...(await findScreeningsUnlikeAudit(test.portal.db)),
+]
+
+describe('an ineligible application', () => {
+  it('ends its assignments, leaves the results, and is named by the next calculation', async () => {
+    const { mona, ali, nadia, omar } = season
+    await upsertReview(test, nadia, mona, { score: 80 })
+    await upsertReview(test, nadia, ali, { score: 70 })
+    await office.ask(assignReviewersToApplicants, {
+      body: { applicants: [mona.id], reviewers: [await registrationOf(omar)] },
+    })
+    expect((await office.get(`/api/Screening?applicantIds=${mona.id}`)).body).toEqual([
+      {
+        ...{ applicantId: mona.id, ...people.mona, state: null },
+        ...{ conditionWarnings: expect.any(Number), pendingReviews: 1, submittedReviews: 1 },
+        ...{ isSubmitted: true, isDecided: false },
+      },
+    ])
+    expect(await screen({ state: 'ineligible', reason, sendsLetter: true })).toEqual({
+      status: 200,
+      body: { message: 'The screening was saved.', changed: 1, endedAssignments: 2, letters: 1 },
+    })
+    expect(await listMails()).toEqual([{ recipient: mona.email, kind: 'applicationIneligible', hasReason: true }])
+    expect((await office.ask(readResults, {})).rows.map(({ applicantId }) => applicantId)).not.toContain(mona.id)
+    const content = await freeze()
+    expect(content.screenedOut).toEqual([
+      {
+        ...{ applicantId: mona.id, userId: mona.userId, receiptNumber: mona.receipt, reviews: 1 },
+        ...people.mona,
+        ...{ state: 'ineligible', reason, by: officeId, at: expect.any(String) },
+      },
+    ])
+    expect(content.applicants.map(({ applicantId }) => applicantId)).not.toContain(mona.id)
+    expect(await listProblems()).toEqual([])
+  })
+
+  it('cannot be assigned, alone or with others, until it is screened again', async () => {
+    const { mona, ali, nadia } = season
+    await screen({ state: 'ineligible', reason })
+    const reviewers = [await registrationOf(nadia)]
+    const refusal = expectedConflict(
+      'no-part',
+      `Ineligible or withdrawn, so that nobody can be assigned: ${people.mona.englishName}. Deselect them, or screen them again.`,
+    )
+    expect(await office.post('/api/Applicants/Reviewers', { applicants: [mona.id, ali.id], reviewers })).toEqual(refusal)
+    expect(await office.post('/api/applicant/reviewers', { applicantId: mona.id, reviewers })).toEqual(refusal)
+    await expect(
+      test.database
+        .sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${mona.id}, ${nadia.userId}, now())`,
+    ).rejects.toMatchObject({ code: 'JD033' })
+    await screen({ state: null })
+    expect((await office.post('/api/applicant/reviewers', { applicantId: mona.id, reviewers })).status).toBe(200)
+  })
+
+  it('counts its reviews again once it is eligible', async () => {
+    await upsertReview(test, season.nadia, season.mona, { score: 80 })
+    await screen({ state: 'ineligible', reason })
+    await screen({ state: 'eligible' })
+    const row = (await office.ask(readResults, {})).rows.find(({ applicantId }) => applicantId === season.mona.id)
+    expect(row).toMatchObject({ mean: 80 })
+    expect((await freeze()).screenedOut).toBeUndefined()
+  })
+
+  it('needs a reason', async () => {
+    expect(await screen({ state: 'ineligible' })).toEqual(expectedFieldFailure(400, 'reason', 'Please give the reason'))
+    await expect(
+      test.database
+        .sql`insert into screening (application_id, state, decided_at, actor_id) values (${season.mona.id}, 'ineligible', now(), ${officeId})`,
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('a screening', () => {
+  it('is shown to the office with who decided, and found by the filter', async () => {
+    const { mona, ali } = season
+    await screen({ state: 'eligible', reason: 'Checked' })
+    expect((await readRow())?.screening).toEqual({
+      ...{ state: 'eligible', reason: 'Checked', at: expect.any(String) },
+      by: { userId: officeId, englishName: expect.any(String), arabicName: expect.any(String) },
+    })
+    await screen({ applicants: [ali.id], state: 'ineligible', reason })
+    expect(await listIds('eligible')).toEqual([mona.id])
+    expect(await listIds('ineligible')).toEqual([ali.id])
+    expect(await listIds('not-screened')).not.toContain(mona.id)
+    expect(await listIds('taking-part')).toContain(mona.id)
+    expect(await listIds('taking-part')).not.toContain(ali.id)
+  })
+
+  it('changes nothing when it is repeated, and sends no second letter', async () => {
+    await screen({ state: 'eligible', sendsLetter: true })
+    expect((await screen({ state: 'eligible', sendsLetter: true })).body).toMatchObject({ changed: 0, letters: 0 })
+    expect(await listMails()).toHaveLength(1)
+  })
+
+  it('is refused, for all, where one application is a draft, has a decision, or is unknown', async () => {
+    const { mona, ali } = season
+    const draft = await createRegisteredApplicant(sendByInject(test.http))
+    expect(await screen({ applicants: [mona.id, draft.id], state: 'eligible' })).toEqual(
+      expectedConflict(
+        'not-submitted',
+        'An application that is not submitted cannot be screened: deselect it, or wait for its submission.',
+      ),
+    )
+    await office.post('/api/Decisions', { applicants: [ali.id], outcome: 'shortlisted', reason: '' })
+    expect(await screen({ applicants: [mona.id, ali.id], state: 'ineligible', reason })).toEqual(
+      expectedConflict('decided', 'There is a decision about one of these applicants. Withdraw it first, then screen.'),
+    )
+    expect(await screen({ applicants: [999_999], state: 'eligible' })).toEqual(
+      expectedFailure(404, 'This does not exist, or no longer does.'),
+    )
+    expect((await readRow())?.screening).toBeNull()
+  })
+})
+
+describe('an applicant who withdraws', () => {
+  it('takes no further part, gets a letter, and keeps the receipt', async () => {
+    const { mona, ali, nadia } = season
+    await upsertReview(test, nadia, mona, { score: 80 })
+    await upsertReview(test, nadia, ali, { score: 70 })
+    expect(await mona.ask(withdrawApplication, { body: { reason: 'A family matter' } })).toEqual({
+      message: 'Your application was withdrawn.',
+    })
+    expect(await listMails()).toEqual([{ recipient: mona.email, kind: 'applicationWithdrawn', hasReason: false }])
+    expect((await readRow())?.screening).toMatchObject({ state: 'withdrawn', reason: 'A family matter', by: null })
+    expect((await mona.get('/api/applicant/progress')).body).toMatchObject({ isSubmitted: true, isWithdrawn: true })
+    const [named] = (await freeze()).screenedOut ?? []
+    expect(named).toMatchObject({ applicantId: mona.id, state: 'withdrawn', reason: '', by: null, reviews: 1 })
+    expect(await withdraw(mona)).toEqual(expectedConflict('exists', 'Your application is withdrawn already.'))
+    expect(await listProblems()).toEqual([])
+  })
+
+  it('is refused without a submission, and after a decision', async () => {
+    const draft = await createRegisteredApplicant(sendByInject(test.http))
+    expect(await withdraw(draft)).toEqual(
+      expectedConflict('not-submitted', 'Your application is not submitted: there is nothing to withdraw.'),
+    )
+    await office.post('/api/Decisions', { applicants: [season.mona.id], outcome: 'shortlisted', reason: '' })
+    expect(await withdraw(season.mona)).toEqual(
+      expectedConflict('decided', 'The office has decided about your application. Please write to the office to withdraw it.'),
+    )
+  })
+})
+
+const registrationOf = async ({ userId }: TestAccount): Promise<number> =>
+  (await test.database.sql`select id from reviewer where account_id = ${userId} and round_id = ${season.roundId}`)[0]?.id

@@ -1,0 +1,246 @@
+import { listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
+import {
+  listScreenableApplicants,
+  type ScreenableApplicant,
+  screenApplications,
+  screenApplicationsBody,
+  screeningLabels,
+  screeningStates,
+} from '@jadara/contract/applicants/screening'
+import type { Body } from '@jadara/contract/core/endpoint'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { listReviewers } from '@jadara/contract/reviewing/reviewers'
+import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
+import { readOverview } from '@jadara/contract/rounds/overview'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
+import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import css from './assigning-preview.module.css'
+
+const texts = {
+  title: text('Screen applications', 'فحص الطلبات'),
+  titleOfOne: (name: Text) => text(`Screen the application of ${name.en}`, `فحص طلب ${name.ar}`),
+  about: text(
+    'An application that is ineligible or withdrawn takes no further part: it is neither assigned nor ranked. Everything in it is kept, and you can screen it again.',
+    'الطلب غير المستوفي للشروط أو المنسحب لا يشارك بعد ذلك، فلا يُسند ولا يُرتَّب. ويبقى كل ما فيه محفوظًا، ويمكنك تغيير نتيجة الفحص.',
+  ),
+  state: text('Outcome', 'النتيجة'),
+  none: text('Not screened', 'لم يُفحص'),
+  hints: {
+    eligible: text('It meets the conditions of the round.', 'استوفى شروط الدورة.'),
+    ineligible: text('It does not meet the conditions. A reason is required.', 'لم يستوفِ الشروط. ويلزم ذكر السبب.'),
+    withdrawn: text('The applicant asked for it. A reason is required.', 'بناءً على طلب المتقدم. ويلزم ذكر السبب.'),
+    none: text('Takes the outcome back. The application takes part.', 'تُلغى النتيجة، ويشارك الطلب.'),
+  },
+  reason: text('Reason', 'السبب'),
+  reasonHint: text(
+    'It is kept in the audit trail, named by the results, and part of the letter.',
+    'يُحفظ في سجل العمليات، ويُذكر في النتائج، ويُدرج في الرسالة.',
+  ),
+  sendsLetter: text('Send each applicant a letter', 'إرسال رسالة إلى كل متقدم'),
+  effects: text('What will happen', 'ما سيحدث'),
+  chooseState: text('Choose an outcome to see what will happen.', 'اختر نتيجة لترى ما سيحدث.'),
+  remains: text('takes part', 'يشارك'),
+  unchanged: text('has this outcome already', 'له هذه النتيجة من قبل'),
+  draft: text('not submitted: deselect it', 'لم يُقدَّم: أزله من الاختيار'),
+  decided: text('has a decision: withdraw it first', 'صدر قرار بشأنه: تراجع عنه أولًا'),
+  leaves: text('takes no further part', 'لا يشارك بعد ذلك'),
+  go: text('Save', 'حفظ'),
+  going: text('Saving…', 'جارٍ الحفظ…'),
+  close: text('Close', 'إغلاق'),
+}
+const warnings = plural(
+  '# condition is not met',
+  '# conditions are not met',
+  'شرط واحد غير مستوفى',
+  'شرطان غير مستوفيين',
+  '# شروط غير مستوفاة',
+  '# شرطًا غير مستوفى',
+  '# شرط غير مستوفى',
+)
+const endingOnes = plural(
+  '# assignment ends',
+  '# assignments end',
+  'ينتهي إسناد واحد',
+  'ينتهي إسنادان',
+  'تنتهي # إسنادات',
+  'ينتهي # إسنادًا',
+  'ينتهي # إسناد',
+)
+const uncountedOnes = plural(
+  '# review is kept and not counted',
+  '# reviews are kept and not counted',
+  'يُحفظ تقييم واحد ولا يُحتسب',
+  'يُحفظ تقييمان ولا يُحتسبان',
+  'تُحفظ # تقييمات ولا تُحتسب',
+  'يُحفظ # تقييمًا ولا يُحتسب',
+  'يُحفظ # تقييم ولا يُحتسب',
+)
+const screenedOnes = plural(
+  '# application was screened.',
+  '# applications were screened.',
+  'فُحص طلب واحد.',
+  'فُحص طلبان.',
+  'فُحصت # طلبات.',
+  'فُحص # طلبًا.',
+  'فُحص # طلب.',
+)
+const letterOnes = plural(
+  '# letter is on its way.',
+  '# letters are on their way.',
+  'رسالة واحدة في طريقها.',
+  'رسالتان في طريقهما.',
+  '# رسائل في طريقها.',
+  '# رسالة في طريقها.',
+  '# رسالة في طريقها.',
+)
+
+const notScreened = 'none'
+type Choice = (typeof screeningStates)[number] | typeof notScreened
+
+/** A radio button has no null. */
+const screeningForm = z.preprocess((typed) => {
+  const values = typed as { state?: Choice }
+  return { ...values, state: values.state === notScreened ? null : values.state }
+}, screenApplicationsBody)
+
+type Props = { applicantIds: readonly number[]; onClose: () => void; onDone: (words: Text) => void }
+
+/** Screens one or many applications, after saying for each what will happen. */
+export function ScreeningDialog({ applicantIds, onClose, onDone }: Props) {
+  const { say } = useLanguage()
+  const { data, error, isFetching, refetch } = useRead(
+    listScreenableApplicants,
+    {},
+    { query: { applicantIds: applicantIds.join(',') } },
+  )
+  if (data) return <Opened applicants={data} onClose={onClose} onDone={onDone} />
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={texts.title}
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          {say(texts.close)}
+        </Button>
+      }
+    >
+      {error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={5} />
+      )}
+    </Dialog>
+  )
+}
+
+function Opened({
+  applicants,
+  onClose,
+  onDone,
+}: { applicants: readonly ScreenableApplicant[] } & Pick<Props, 'onClose' | 'onDone'>) {
+  const refresh = useInvalidateEndpoints()
+  const touched = [readApplicant, listApplicants, listReviewers, listReviewsOfApplicant, readOverview, listScreenableApplicants]
+  const screening = useAction(
+    async (body: Body<typeof screenApplications>) => {
+      const done = await callEndpoint(screenApplications, { body })
+      await refresh(...touched)
+      return done
+    },
+    {
+      onDone: ({ changed, letters }) => onDone(describeOutcome(changed, letters)),
+      onRefused: ({ status }) => void ((status === 404 || status === 409) && refresh(...touched)),
+    },
+  )
+  const [only, ...others] = applicants
+  const isSingle = only !== undefined && others.length === 0
+  const state: Choice | undefined = isSingle ? (only.state ?? undefined) : undefined
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      words={{ ...texts, title: isSingle ? texts.titleOfOne(toBilingualName(only)) : texts.title }}
+      kind="go"
+      initial={{ applicants: applicants.map(({ applicantId }) => applicantId), state, reason: '', sendsLetter: false }}
+      schema={screeningForm}
+      send={screening.run}
+    >
+      <RadioGroup
+        name="state"
+        label={texts.state}
+        options={[
+          ...screeningStates.map((value) => ({ value, label: screeningLabels[value], hint: texts.hints[value] })),
+          { value: notScreened, label: texts.none, hint: texts.hints.none },
+        ]}
+      />
+      <Effects applicants={applicants} />
+      <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={2000} />
+      <Checkbox name="sendsLetter" label={texts.sendsLetter} />
+    </FormDialog>
+  )
+}
+
+function describeOutcome(changed: number, letters: number): Text {
+  const screened = quantity(changed, screenedOnes)
+  if (letters === 0) return screened
+  const sent = quantity(letters, letterOnes)
+  return text(`${screened.en} ${sent.en}`, `${screened.ar} ${sent.ar}`)
+}
+
+/** What the chosen outcome changes for each applicant. */
+function Effects({ applicants }: { applicants: readonly ScreenableApplicant[] }) {
+  const { say } = useLanguage()
+  const state = useWatch<{ state?: Choice }, 'state'>({ name: 'state' })
+  return (
+    <section aria-label={say(texts.effects)} className={css.effects}>
+      {state === undefined && <p className={css.counts}>{say(texts.chooseState)}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard too */}
+      <ul className={css.list} tabIndex={0}>
+        {applicants.map((applicant) => {
+          const { words, isRefused } = describeEffect(applicant, state)
+          return (
+            <li key={applicant.applicantId} className={isRefused ? css.leftOut : undefined}>
+              <bdi className={css.name}>{say(toBilingualName(applicant))}</bdi>: {words.map(say).join(' · ')}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function describeEffect(
+  { state, isSubmitted, isDecided, pendingReviews, submittedReviews, conditionWarnings }: ScreenableApplicant,
+  chosen: Choice | undefined,
+): { words: readonly Text[]; isRefused: boolean } {
+  if (!isSubmitted) return { words: [texts.draft], isRefused: true }
+  const leaves = chosen === 'ineligible' || chosen === 'withdrawn'
+  if (leaves && isDecided) return { words: [texts.decided], isRefused: true }
+  const now = state === null ? texts.none : screeningLabels[state]
+  const doubts = conditionWarnings > 0 ? [quantity(conditionWarnings, warnings)] : []
+  if (chosen === undefined) return { words: [now, ...doubts], isRefused: false }
+  if ((state ?? notScreened) === chosen) return { words: [texts.unchanged, ...doubts], isRefused: false }
+  if (!leaves) return { words: [texts.remains, ...doubts], isRefused: false }
+  return {
+    words: [
+      texts.leaves,
+      ...(pendingReviews > 0 ? [quantity(pendingReviews, endingOnes)] : []),
+      ...(submittedReviews > 0 ? [quantity(submittedReviews, uncountedOnes)] : []),
+      ...doubts,
+    ],
+    isRefused: false,
+  }
+}
