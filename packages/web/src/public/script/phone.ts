@@ -107,8 +107,9 @@ function start(): void {
     link.download = file.name
     keep.hidden = false
     if (status === 404) form.hidden = false
-    else if (isTemporary({ status })) offer(() => void send(file))
-    if (status !== 404) choices.hidden = false
+    // The office may extend a deadline.
+    else if (isTemporary({ status }) || status === 409) offer(() => void send(file))
+    if (status !== 404 && status !== 409) choices.hidden = false
   }
 
   form.onsubmit = (event) => {
