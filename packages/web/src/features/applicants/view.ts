@@ -1,5 +1,4 @@
-import { applicantRecordChecks, applicantSortColumns, applicantStages } from '@jadara/contract/applicants/applicants'
-import { applicantSortColumns, applicantStages, screeningFilters } from '@jadara/contract/applicants/applicants'
+import { applicantRecordChecks, applicantSortColumns, applicantStages, screeningFilters } from '@jadara/contract/applicants/applicants'
 import {
   defineChoiceField,
   defineSearchField,
