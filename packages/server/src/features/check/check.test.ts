@@ -7,6 +7,8 @@ import { sendByInject } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { evaluateStale } from '../eligibility/evaluate-stale.ts'
+import { createDraftCalls } from '../works/drafts/drafts.testing.ts'
 import { listBrokenInvariants } from './check.ts'
 
 let test: TestPortal
@@ -68,6 +70,44 @@ it('a record without its check is found', async () => {
   expect(await found()).toEqual([`the check of record ${record?.id} of journal_publication and the record do not fit`])
   await test.database.sql`insert into record_check (kind, record_id, application_id, saved_at, due_at)
     values ('journal_publication', ${record?.id}, ${mona.id}, now(), now())`
+  expect(await found()).toEqual([])
+})
+
+it('eligibility that is not stored, is of another round, or counts wrongly is found', async () => {
+  const { sql } = test.database
+  const mona = await createRegisteredApplicant(sendByInject(test.http))
+  const sentence = (wrong: string) => [`the eligibility of application ${mona.id} ${wrong}`]
+  await evaluateStale(test.portal)
+  await sql`update application_eligibility set warnings = warnings + 1 where id = ${mona.id}`
+  expect(await found()).toEqual(sentence('counts other warnings than conditions that are not met'))
+  await sql`update application_eligibility set warnings = warnings - 1, evaluated = changes + 1 where id = ${mona.id}`
+  expect(await found()).toEqual(sentence('was evaluated for a change that has not happened'))
+  await sql`update application_eligibility set evaluated = changes, round_id = 99 where id = ${mona.id}`
+  expect(await found()).toEqual(sentence('is of another round'))
+  await sql`delete from application_eligibility where id = ${mona.id}`
+  expect(await found()).toEqual(sentence('is not stored'))
+  await sql`insert into application_eligibility (id, round_id) select id, round_id from application where id = ${mona.id}`
+  expect(await found()).toEqual([])
+})
+
+it('an unfinished entry that has lost its file, or has one of another application, is found', async () => {
+  const { sql } = test.database
+  const [mona, other] = [
+    await createRegisteredApplicant(sendByInject(test.http)),
+    await createRegisteredApplicant(sendByInject(test.http)),
+  ]
+  const calls = createDraftCalls(mona)
+  await calls.drop(await paper())
+  const [{ id } = { id: 0 }] = await calls.settle()
+  expect(await found()).toEqual([])
+  await sql`alter table draft_file disable trigger user`
+  const sentence = (wrong: string) => [`unfinished entry ${id} of application ${mona.id} ${wrong}`]
+  await sql`update draft_file set application_id = ${other.id} where draft_id = ${id}`
+  expect(await found()).toEqual(sentence('has a file of another application'))
+  const [file = {}] = await sql`delete from draft_file where draft_id = ${id} returning *`
+  expect(await found()).toEqual(sentence('has lost its file'))
+  await sql`insert into draft_file ${sql({ ...file, application_id: mona.id })}`
+  await sql`alter table draft_file enable trigger user`
   expect(await found()).toEqual([])
 })
 

@@ -41,7 +41,9 @@ import {
   findInconsistentApplicantLists,
   findMismatchedRecordFiles,
   findSimultaneousRounds,
+  findStrayDrafts,
   findStrayRecordChecks,
+  findWrongEligibility,
   findWrongProgress,
   findWrongRecordCounts,
 } from './store.ts'
@@ -98,6 +100,8 @@ export async function listBrokenInvariants(
   const tables = recordKinds.map(({ name }) => toRecordTableName(name))
   await run('Counts of records', () => findWrongRecordCounts(db, tables))
   await run('Checks of records', () => findStrayRecordChecks(db, tables))
+  await run('Unfinished entries', () => findStrayDrafts(db))
+  await run('Eligibility', () => findWrongEligibility(db))
   await run('Progress of applications', () => findWrongProgress(db))
   await run('Receipts', () => findFalseReceipts(db, recordKinds))
   await run('Numbers of receipts', () => findReceiptGaps(db))

@@ -83,6 +83,33 @@ export const findStrayRecordChecks = (db: DatabaseHandle, tables: readonly strin
   )
 }
 
+/** Every application has its stored eligibility, in its own round; once evaluated, its warnings are the conditions that are not met. */
+export const findWrongEligibility = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
+    db,
+    sql`
+    select 'the eligibility of application ' || a.id || ' ' || wrong as sentence
+      from application a left join application_eligibility e on e.id = a.id, lateral (values
+        (case when e.id is null then 'is not stored' end),
+        (case when e.round_id <> a.round_id then 'is of another round' end),
+        (case when e.evaluated > e.changes then 'was evaluated for a change that has not happened' end),
+        (case when e.evaluated = e.changes and e.warnings <> (select coalesce(sum((t.value ->> 'notMet')::int), 0) from jsonb_each(e.tallies) t)
+          then 'counts other warnings than conditions that are not met' end)
+      ) as found (wrong) where wrong is not null order by 1`,
+  )
+
+/** An unfinished entry has the file that it was read from, in its own application. */
+export const findStrayDrafts = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
+    db,
+    sql`
+    select 'unfinished entry ' || d.id || ' of application ' || d.application_id || ' ' || wrong as sentence
+      from record_draft d left join draft_file f on f.draft_id = d.id, lateral (values
+        (case when d.origin_from = 'pdf' and f.guid is null then 'has lost its file' end),
+        (case when f.application_id <> d.application_id then 'has a file of another application' end)
+      ) as found (wrong) where wrong is not null order by 1`,
+  )
+
 /** The stored progress of each application, and the counts that the overview shows, match a recount. */
 export const findWrongProgress = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
