@@ -18,6 +18,7 @@ import { RestoredDraftBanner } from '../../../ui/guard/restored-draft-banner.tsx
 import { useUnsavedGuard } from '../../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { Main } from '../../../ui/layout/page.tsx'
+import space from '../../../ui/layout/space.module.css'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { RecordParts } from '../record-parts.tsx'
 import { useVisibleParts } from '../visible-parts.ts'
@@ -32,6 +33,10 @@ const texts = {
   back: text('Back to the unfinished entries', 'العودة إلى السجلات غير المكتملة'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
   saveAndNext: text('Save, then the next one', 'حفظ ثم التالي'),
+  changed: text(
+    'This unfinished entry was changed elsewhere in the meantime.',
+    'عُدّل هذا السجل غير المكتمل في مكان آخر في هذه الأثناء.',
+  ),
   choose: text('Both are kept. Choose which one goes on.', 'الاثنان محفوظان. اختر أيهما يستمر.'),
   mine: text('Keep mine', 'الاحتفاظ بما هنا'),
   theirs: text('Take the other', 'أخذ الآخر'),
@@ -89,7 +94,8 @@ export function DraftForm({ kind, draft, timeZone, hasNext, onSaved, head, paper
             <RestoredDraftBanner restored={restored ? { savedAt: restored, file: undefined } : undefined} />
             {state.trouble === 'conflict' && (
               <ConflictBanner
-                title={recordTexts.changedElsewhere}
+                title={texts.changed}
+                actionsClassName={space.above3}
                 className={css.conflict}
                 focusNext={() =>
                   lastField.current ? lastField.current.focus() : focusFirstField(document.getElementById(formId))

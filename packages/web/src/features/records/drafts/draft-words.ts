@@ -134,5 +134,6 @@ export function formatDuplicate({ by, title, isDraft }: RecordDraftLine['duplica
     : text(`You have saved an entry with ${en}: “\u2068${title}\u2069”`, `سبق أن حفظت سجلًا له ${ar}: «\u2068${title}\u2069»`)
 }
 
-/** The title of the work; until it is known, the name of its file or list. */
-export const toDraftTitle = ({ title, origin }: Pick<RecordDraftLine, 'title' | 'origin'>): string => title || origin.name
+/** The title of the work; until it is known, its DOI in a list, or the name of its file. */
+export const toDraftTitle = ({ title, doi, origin }: Pick<RecordDraftLine, 'title' | 'doi' | 'origin'>): string =>
+  title || (origin.from === 'list' ? doi : '') || origin.name

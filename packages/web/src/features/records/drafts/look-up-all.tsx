@@ -32,6 +32,7 @@ const texts = {
   lookUp: text('Look all of them up again', 'إعادة البحث عنها كلها'),
   asking: text('Asking…', 'يجري السؤال…'),
   none: text('Looked up again: nothing was found.', 'أُعيد البحث: لم يُعثر على شيء.'),
+  stillAway: text('Looked up again, but there was no answer yet.', 'أُعيد البحث، لكن لم تصل إجابة بعد.'),
   progress: (done: number, all: number): Text => {
     const [left, right] = [formatNumberText(done), formatNumberText(all)]
     return text(`Looking up: ${left.en} of ${right.en} done.`, `جارٍ البحث: اكتمل ${left.ar} من ${right.ar}.`)
@@ -58,7 +59,8 @@ export function LookUpAllAgain({ drafts }: { drafts: readonly RecordDraftLine[] 
   const found = done.filter(({ lookup }) => lookup.state === 'found' || lookup.state === 'other')
   const isRunning = done.length < again.length
   if (away.length === 0 && again.length === 0) return null
-  const result = found.length > 0 ? quantity(found.length, foundEntries) : texts.none
+  const isAnswered = again.some(({ id }) => !away.some((draft) => draft.id === id))
+  const result = found.length > 0 ? quantity(found.length, foundEntries) : isAnswered ? texts.none : texts.stillAway
   return (
     <Banner tone={isRunning ? 'nile' : away.length > 0 ? 'gold' : 'ok'}>
       <div role="status">
