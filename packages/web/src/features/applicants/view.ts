@@ -1,4 +1,9 @@
-import { applicantRecordChecks, applicantSortColumns, applicantStages, screeningFilters } from '@jadara/contract/applicants/applicants'
+import {
+  applicantRecordChecks,
+  applicantSortColumns,
+  applicantStages,
+  screeningFilters,
+} from '@jadara/contract/applicants/applicants'
 import {
   defineChoiceField,
   defineSearchField,
