@@ -144,6 +144,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'branch-question-amended': text('amended a question of a theme{what}', 'عُدّل سؤال في مجال{what}'),
   'branch-question-removed': text('removed a question from a theme{what}', 'أُزيل سؤال من مجال{what}'),
   'branch-questions-ordered': text('put the questions of a theme in order', 'رُتّبت أسئلة مجال'),
+  'branch-questions-copied': text('copied the questions of a theme to other themes', 'نُسخت أسئلة مجال إلى مجالات أخرى'),
   'review-begun': text('began a review{of}', 'بدأت كتابة تقييم{of}'),
   'notes-begun': text('began to take private notes{of}', 'بدأ تدوين ملاحظات خاصة{of}'),
   'review-submitted': text('submitted a review{of}', 'قُدّم تقييم{of}'),

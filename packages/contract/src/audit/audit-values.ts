@@ -125,6 +125,8 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   profilePhdFrom: text('Profile: PhD from', 'البيانات الشخصية: الدكتوراه من'),
   profilePhdTo: text('Profile: PhD to', 'البيانات الشخصية: الدكتوراه إلى'),
   branchIds: text('Themes offered', 'المجالات المتاحة'),
+  copiedTo: text('Copied to the themes', 'نُسخت إلى المجالات'),
+  replaces: text('Earlier questions replaced', 'استُبدلت الأسئلة السابقة'),
   reviewerFileTypes: text('Files that reviewers open', 'الملفات المتاحة للمحكّمين'),
   eligibilityEnglish: text('Eligibility in English', 'شروط الأهلية بالإنجليزية'),
   eligibilityArabic: text('Eligibility in Arabic', 'شروط الأهلية بالعربية'),
@@ -218,6 +220,7 @@ function createFormatter({ kind }: Values, known: KnownNames): Formatter {
   const chosen: Readonly<Record<string, ReadonlyMap<number, Text> | undefined>> = {
     branchId: known.themes,
     branchIds: known.themes,
+    copiedTo: known.themes,
     sdgId: known.goals,
     researchFieldId: known.fields,
     reviewerFileTypes: fileNames,

@@ -111,6 +111,7 @@ export const auditActions = {
   'branch-question-amended': text('Question of a theme amended', 'عُدّل سؤال في مجال'),
   'branch-question-removed': text('Question of a theme removed', 'أُزيل سؤال من مجال'),
   'branch-questions-ordered': text('Questions of a theme put in order', 'رُتّبت أسئلة مجال'),
+  'branch-questions-copied': text('Questions of a theme copied to others', 'نُسخت أسئلة مجال إلى مجالات أخرى'),
   'review-begun': text('Review begun', 'بدأ تقييم'),
   'notes-begun': text('Private notes begun', 'بدأ تدوين ملاحظات خاصة'),
   'review-submitted': text('Review submitted', 'قُدّم تقييم'),
