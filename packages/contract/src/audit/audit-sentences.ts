@@ -62,6 +62,8 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'round-added': text('added a round{what}', 'أُضيفت دورة{what}'),
   'round-amended': text('amended a round{what}', 'عُدّلت دورة{what}'),
   'round-activated': text('activated a round{what}', 'فُعّلت دورة{what}'),
+  'award-opened': text('opened the award', 'فُتحت الجائزة'),
+  'round-deleted': text('deleted a round{what}', 'حُذفت دورة{what}'),
   'key-date-amended': text('amended a key date{what}', 'عُدّل موعد{what}'),
   'key-date-cleared': text('cleared a key date{what}', 'مُسح موعد{what}'),
   'key-date-added': text('added a key date{what}', 'أُضيف موعد{what}'),

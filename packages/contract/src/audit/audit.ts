@@ -44,6 +44,8 @@ export const auditActions = {
   'round-added': text('Round added', 'أُضيفت دورة'),
   'round-amended': text('Round amended', 'عُدّلت دورة'),
   'round-activated': text('Round activated', 'فُعّلت دورة'),
+  'award-opened': text('Award opened', 'فُتحت الجائزة'),
+  'round-deleted': text('Round deleted', 'حُذفت دورة'),
   'key-date-amended': text('Key date amended', 'عُدّل موعد'),
   'key-date-cleared': text('Key date cleared', 'مُسح موعد'),
   'key-date-added': text('Key date added', 'أُضيف موعد'),

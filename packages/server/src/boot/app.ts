@@ -45,6 +45,8 @@ import { reviewRoutes } from '../features/reviews/routes.ts'
 import { roundRoutes } from '../features/rounds/routes.ts'
 import { ownAccountRoutes } from '../features/session/own-account.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
+import { settingsRoutes } from '../features/settings/routes.ts'
+import { setupRoutes } from '../features/setup/routes.ts'
 import { cacheContact, siteRoutes } from '../features/site/routes.ts'
 import { submissionRoutes } from '../features/submission/routes.ts'
 import { tableRoutes } from '../features/tables/routes.ts'
@@ -212,6 +214,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   siteRoutes(http, portal, { pages, contact, invalidateSite })
   roundRoutes(http, portal, invalidateSite)
+  setupRoutes(http, portal, invalidateSite)
+  settingsRoutes(http, portal)
   overviewRoutes(http, portal)
   lookupRoutes(http, portal, invalidateSite)
   await confirmationRoutes(http, portal, pages)

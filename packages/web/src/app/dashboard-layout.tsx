@@ -41,6 +41,9 @@ const JoinInvitation = lazy(async () => ({
   default: (await import('../features/joining/join-invitation.tsx')).JoinInvitation,
 }))
 
+/** Loaded apart: only the office of a portal that is being set up sees it. */
+const TrialBand = lazy(async () => ({ default: (await import('../features/setup/trial-band.tsx')).TrialBand }))
+
 /** Layout of every dashboard screen: header, menu and deadline, and the steps of the application for an applicant. */
 export function DashboardLayout() {
   const me = useMe()
@@ -66,6 +69,11 @@ export function DashboardLayout() {
     >
       <QueuedUploads />
       {me.userType === applicant && me.takesPart && <ApplicationSteps />}
+      {me.userType === administrator && (
+        <Suspense fallback={null}>
+          <TrialBand />
+        </Suspense>
+      )}
       <BackAndHomeButtons />
       <DashboardContent />
       {dialog}
