@@ -28,8 +28,11 @@ export const administrator = { email: 'admin@jadara.local', password: 'for these
 
 const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
-/** Starts the real portal in its own process, on a free port, with an empty data directory and database. */
-export async function startTestPortal(settings: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
+/** Starts the real portal in its own process, on a free port, with an empty data directory and database. The award is open unless `isTrial`. */
+export async function startTestPortal(
+  settings: Readonly<Record<string, string>> = {},
+  { isTrial = false } = {},
+): Promise<TestPortal> {
   const database = await testDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'jadara-e2e-'))
   const url = `http://127.0.0.1:${await freePort()}`
@@ -79,6 +82,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
     await ready()
   }
   await ready()
+  if (!isTrial) await database.sql`update round set is_trial = false`
   return { url, directory, database, output: () => output, restart, stop }
 }
 

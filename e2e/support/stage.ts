@@ -9,10 +9,13 @@ import { startTestPortal, type TestPortal } from './portal.ts'
 export type Stage = { portal: TestPortal; browser: Browser }
 
 /** Starts a portal with these additional settings, and the worker's browser, for the tests of one file. Both exist in its tests and later `beforeAll`s. */
-export function setStage(settings: Readonly<Record<string, string>> = {}): Readonly<Stage> {
+export function setStage(
+  settings: Readonly<Record<string, string>> = {},
+  options: Parameters<typeof startTestPortal>[1] = {},
+): Readonly<Stage> {
   const stage: Partial<Stage> = {}
   beforeAll(async () => {
-    stage.portal = await startTestPortal(settings)
+    stage.portal = await startTestPortal(settings, options)
     stage.browser = await sharedChromium()
   })
   afterEach(async ({ task }) => {

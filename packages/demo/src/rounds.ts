@@ -41,7 +41,10 @@ export async function moveRoundToLastYear(tx: Transaction, today: string, now: D
     endDate: addDays(lastYear, daysLeft),
     conflictsBlockAssigning: true,
   }
-  await tx.update(rounds).set(after).where(eq(rounds.id, id))
+  await tx
+    .update(rounds)
+    .set({ ...after, isTrial: false })
+    .where(eq(rounds.id, id))
   await insertAuditEntry(tx, { about: 'office', at: now, actorId: null, action: 'round-amended', detail: { roundId: id, after } })
   await replaceKeyDates(tx, id, [
     openingKeyDate,

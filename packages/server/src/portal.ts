@@ -1,3 +1,4 @@
+import type { ConfiguredSettings } from '@jadara/contract/core/portal-settings'
 import type { Clock } from './core/clock.ts'
 import type { Config, Quotas } from './core/config.ts'
 import type { Database } from './db/database.ts'
@@ -24,6 +25,8 @@ export type Portal = {
   readonly sayNotRegistered: Config['sayNotRegistered']
   /** Without a mail server mails are written to files. */
   readonly hasMailServer: boolean
+  /** What the operator has set, for display. */
+  readonly settings: ConfiguredSettings
   /** Receives changes of all processes. */
   readonly live: LiveChannel
   /** Asks public registers of research about works and people. */

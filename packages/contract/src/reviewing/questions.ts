@@ -24,6 +24,15 @@ export const questionTexts = {
   branchUpdated: text('Updated', 'تم التحديث'),
   asked: text('This theme asks this question already.', 'هذا السؤال مطروح في هذا المجال من قبل.'),
   retired: text('This question is offered no more. Offer it again first.', 'هذا السؤال موقوف. أعد عرضه أولًا.'),
+  targets: text('Please choose the themes to copy to', 'اختر المجالات التي تُنسخ إليها الأسئلة'),
+  nothingToCopy: text(
+    'This theme asks nothing yet, so there is nothing to copy.',
+    'لا يطرح هذا المجال أسئلة بعد، فلا يوجد ما يُنسخ.',
+  ),
+  copiesRetired: text(
+    'This theme still asks a question that is offered no more. Offer it again, or remove it from the theme, before you copy.',
+    'ما زال هذا المجال يطرح سؤالًا موقوفًا. أعد عرضه أو أزله من المجال قبل النسخ.',
+  ),
   order: text(
     'The questions of this theme have changed. Please look at them again and put them in order once more.',
     'تغيّرت أسئلة هذا المجال. راجعها من جديد ثم رتّبها.',
@@ -205,5 +214,25 @@ export const orderBranchQuestions = endpoint({
   summary: 'Orders the questions of a theme; `ids` lists all of them. 409 if the set has changed.',
   params: z.object({ id: rowId() }),
   body: z.object({ ids: z.array(rowId(), { error: asMessage(questionTexts.order) }).max(1000) }),
+  reply: z.array(branchQuestionSchema),
+})
+
+export const copyBranchQuestionsBody = z.object({
+  branchIds: z
+    .array(selectedId(questionTexts.branch), { error: asMessage(questionTexts.targets) })
+    .min(1, { error: asMessage(questionTexts.targets) })
+    .max(500),
+  /** The themes then ask exactly these questions; otherwise their own stay first and unchanged. */
+  replaces: flag(),
+})
+
+export const copyBranchQuestions = endpoint({
+  method: 'POST',
+  path: '/api/AwardBranches/{id}/Questions/Copy',
+  who: [administrator],
+  summary:
+    'Copies the questions of a theme, with weights and order, to other themes at once, and returns the questions of those. Reviews in progress keep their questions. 400 names the theme or question that is no longer offered.',
+  params: z.object({ id: rowId() }),
+  body: copyBranchQuestionsBody,
   reply: z.array(branchQuestionSchema),
 })

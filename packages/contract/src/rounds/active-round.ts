@@ -15,6 +15,8 @@ export const shownRoundShape = {
   id: z.number(),
   englishName: z.string(),
   arabicName: z.string(),
+  /** The round of a first start, until the office opens the award. */
+  isTrial: z.boolean(),
   startDate: z.string(),
   endDate: z.string().nullable(),
   /** The submission window as instants. `closesAt` is null if no deadline is announced, which closes the window (specification DATE-1). */

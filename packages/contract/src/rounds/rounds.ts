@@ -32,6 +32,8 @@ export const roundTexts = {
     'This round was changed in the meantime. What you typed is still here; please look at both before you save again.',
     'عُدّلت هذه الدورة في هذه الأثناء. ما كتبته ما زال هنا، فراجع النسختين قبل أن تحفظ مرة أخرى.',
   ),
+  deleted: text('The round was deleted.', 'حُذفت الدورة.'),
+  isActive: text('This round is active. Activate another one first.', 'هذه الدورة مفعّلة. فعّل دورة أخرى أولًا.'),
   consequences: text(
     'Some applicants of this round would no longer meet it.',
     'لن يستوفي بعض المتقدمين في هذه الدورة الشروط بعد هذا التعديل.',
@@ -111,6 +113,10 @@ export const createRoundBody = z
     ...roundSettingsShape,
     /** The round whose settings, themes and key dates (without dates) are the defaults. */
     copyFrom: rowId().nullish(),
+    /** With `copyFrom`: also its key dates, as many days after the opening as there. */
+    copyDates: flag().optional(),
+    /** With `copyFrom`: also its reviewers whose accounts are enabled. They get no mail. */
+    copyReviewers: flag().optional(),
   })
   .superRefine(addRoundSettingIssues)
 export type CreateRoundBody = z.output<typeof createRoundBody>
@@ -227,4 +233,15 @@ export const readActivationPreview = endpoint({
   summary: 'Returns, in numbers, what activating a round would change.',
   params: z.object({ id: rowId() }),
   reply: activationPreviewSchema,
+})
+
+export const deleteRound = endpoint({
+  method: 'DELETE',
+  path: '/api/Rounds/{id}',
+  who: [administrator],
+  summary:
+    'Deletes a round that was never used, with its key dates and copied reviewers. 409 `in-use` if it is active or anything depends on it; the messages name what.',
+  params: z.object({ id: rowId() }),
+  reply: null,
+  status: 204,
 })

@@ -22,7 +22,7 @@ import { formatPrizeAmount, prizeCurrency } from './prize-amount.ts'
 export type PlaceholderFacts = {
   readonly round: Pick<ActiveRound, 'registrationPhdWindow' | 'journalsLeast' | 'journalsMost'> | null
   readonly timeZone: string
-  /** The slots of the same names. */
+  /** The slots of the same names; '' if they are not announced. */
   readonly prizeAmount: Text
   readonly prizeCount: Text
 }
@@ -59,8 +59,11 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
   'journals.most': placeholder('most journal papers', 'أكبر عدد لأبحاث المجلات', ({ round }) =>
     number(round?.journalsMost ?? defaultJournalsMost),
   ),
-  prizes: placeholder('number of prizes', 'عدد الجوائز', ({ prizeCount }) => prizes(Number(prizeCount.en))),
+  prizes: placeholder('number of prizes', 'عدد الجوائز', ({ prizeCount }) =>
+    prizeCount.en === '' ? text('prizes', 'جوائز') : prizes(Number(prizeCount.en)),
+  ),
   prize: placeholder('amount of each prize', 'قيمة كل جائزة', ({ prizeAmount }) => {
+    if (prizeAmount.en === '') return text('an amount to be announced', 'تُعلن لاحقًا')
     const amount = formatPrizeAmount(Number(prizeAmount.en))
     return text(`${amount.en} ${prizeCurrency.en}`, `${amount.ar} ${prizeCurrency.ar}`)
   }),

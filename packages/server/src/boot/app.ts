@@ -48,6 +48,8 @@ import { roundRoutes } from '../features/rounds/routes.ts'
 import { screeningRoutes } from '../features/screening/routes.ts'
 import { ownAccountRoutes } from '../features/session/own-account.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
+import { settingsRoutes } from '../features/settings/routes.ts'
+import { setupRoutes } from '../features/setup/routes.ts'
 import { cacheContact, siteRoutes } from '../features/site/routes.ts'
 import { storeSitePicture } from '../features/site/store-picture.ts'
 import { submissionRoutes } from '../features/submission/routes.ts'
@@ -223,6 +225,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   siteRoutes(http, portal, { pages, contact, invalidateSite })
   roundRoutes(http, portal, invalidateSite)
+  setupRoutes(http, portal, invalidateSite)
+  settingsRoutes(http, portal)
   overviewRoutes(http, portal)
   lookupRoutes(http, portal, invalidateSite)
   await confirmationRoutes(http, portal, pages)

@@ -14,7 +14,7 @@ import { findPasswordWeakness, hashPassword, passwordHashCost } from '../http/pa
 export type FirstAdministrator = { readonly email: string; readonly password: string | null }
 
 /**
- * Creates the first administrator, and a first round open from today for 60 days with its key dates. Null when the database is not new. Throws when the
+ * Creates the first administrator, and a first round open from today for 60 days with its key dates, a trial until the office opens the award. Null when the database is not new. Throws when the
  * configured password is too common.
  */
 export async function createFirstAdministratorAndRound(
@@ -51,7 +51,7 @@ export async function createFirstAdministratorAndRound(
     const values = { englishName: 'Round 1', arabicName: 'الدورة الأولى', startDate, endDate: addDays(startDate, 59) }
     const [round] = await tx
       .insert(rounds)
-      .values({ ...values, active: true })
+      .values({ ...values, active: true, isTrial: true })
       .returning({ id: rounds.id })
     if (!account || !round) throw new Error('the first administrator or round was not inserted')
     await offerThemes(tx, round.id)

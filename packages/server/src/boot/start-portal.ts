@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../core/clock.ts'
-import type { Config } from '../core/config.ts'
+import { type Config, toConfiguredSettings } from '../core/config.ts'
 import { toSealKey } from '../db/audit-seal.ts'
 import { type ConnectionTarget, openPool } from '../db/database.ts'
 import { openLiveChannel, type Queue } from '../db/live.ts'
@@ -19,6 +19,7 @@ import { enqueueDueReminders } from '../features/reminders/remind.ts'
 import { enqueueDueReviewReminders } from '../features/reminders/remind-reviewers.ts'
 import { sendDueReviewerLetters } from '../features/reviewer-letters/send-letters.ts'
 import { auditFailedSignIns } from '../features/session/failed-sign-ins.ts'
+import { removeTrial } from '../features/setup/remove-trial.ts'
 import { findNextDraftReading, readWaitingDrafts } from '../features/works/drafts/read-drafts.ts'
 import { openPaperReader } from '../features/works/pdf/paper-reader.ts'
 import { openFileServices } from '../files/open-files.ts'
@@ -74,6 +75,7 @@ const jobsOfQueue: Readonly<Record<Queue, readonly string[]>> = {
   conflicts: ['conflicts'],
   drafts: ['record-drafts'],
   eligibility: ['eligibility'],
+  trial: ['trial-removal'],
 }
 
 const webDirectory = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -152,6 +154,7 @@ export async function startWebProcess(
       publicUrl: config.publicUrl,
       sayNotRegistered: config.sayNotRegistered,
       hasMailServer: config.smtpUrl !== undefined,
+      settings: toConfiguredSettings(config),
       checkReplies: config.development,
     }
     const jobs = startJobs(
@@ -182,6 +185,7 @@ export async function startWebProcess(
           run: (stopping) => readWaitingDrafts(portal, papers, log, stopping),
         },
         { name: 'eligibility', everySeconds: 60, ...createEligibilityJob(portal) },
+        { name: 'trial-removal', everySeconds: 300, single: true, run: (stopping) => removeTrial(portal, stopping) },
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => enqueueDueReminders(portal, stopping) },
         { name: 'review-reminders', everySeconds: 300, single: true, run: () => enqueueDueReviewReminders(portal) },
         { name: 'reviewer-letters', everySeconds: 60, single: true, run: () => sendDueReviewerLetters(portal) },

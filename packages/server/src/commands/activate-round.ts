@@ -1,11 +1,11 @@
 import { systemClock } from '../core/clock.ts'
+import { lockRounds } from '../db/active-round.ts'
 import { insertAuditEntry } from '../db/audit.ts'
 import { publishSiteInvalidation } from '../db/live.ts'
 import {
   findRoundReplacedByActivation,
   findRoundWithCounts,
   listRoundsWithCounts,
-  lockRounds,
   type RoundWithCounts,
   setActiveRound,
 } from '../features/rounds/store.ts'

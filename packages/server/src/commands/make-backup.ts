@@ -1,9 +1,28 @@
 import { resolve } from 'node:path'
-import { backUp } from '../backup/back-up.ts'
+import { sql } from 'drizzle-orm'
+import { type BackupResult, backUp } from '../backup/back-up.ts'
 import { systemClock } from '../core/clock.ts'
+import type { Database } from '../db/database.ts'
+import { backupRuns } from '../db/tables/audit.ts'
 import { passphraseOptions, readEncryptionKey } from './backup-keys.ts'
 import { type Command, CommandError, formatBackupContents, formatThroughput } from './command.ts'
 import { withDatabase, withFileStore } from './open-database.ts'
+
+/** For the office's settings screen. A standby and a database before migration 0082 cannot record it. */
+async function recordBackup(
+  db: Database,
+  { manifest, size }: BackupResult,
+  remarks: Pick<typeof backupRuns.$inferInsert, 'isEncrypted' | 'isVerified'>,
+): Promise<void> {
+  const { rows } = await db.execute<{ possible: boolean }>(
+    sql`select to_regclass('backup_run') is not null and not pg_is_in_recovery() as possible`,
+  )
+  if (!rows[0]?.possible) return
+  const { files, damaged } = manifest
+  await db
+    .insert(backupRuns)
+    .values({ finishedAt: systemClock(), bytes: size, files: files.count, damaged: damaged.length, ...remarks })
+}
 
 export const makeBackupCommand: Command = {
   name: 'backup',
@@ -28,7 +47,10 @@ export const makeBackupCommand: Command = {
       ({ db, pg }) =>
         withFileStore(config, (store) =>
           backUp({ db, pg, store, progress: terminal.progress }, path, { encryption, now: systemClock(), verify }),
-        ),
+        ).then(async (made) => {
+          await recordBackup(db, made, { isEncrypted: encryption !== null, isVerified: verify })
+          return made
+        }),
       { mayBeOlder: true },
     )
     terminal.progress('')

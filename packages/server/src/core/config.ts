@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { ConfiguredSettings } from '@jadara/contract/core/portal-settings'
 import { z } from 'zod'
 import { chooseWebProcesses, readMachine } from './machine.ts'
 import { parseStoragePlace, type StoragePlace } from './storage-place.ts'
@@ -163,6 +164,35 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** For the office's screen: addresses without users, passwords and queries. */
+export function toConfiguredSettings(config: Config): ConfiguredSettings {
+  const { files, registers, smtpUrl, clamdUrl } = config
+  const smtp = smtpUrl === undefined ? null : new URL(smtpUrl)
+  const isEncrypted = smtp?.protocol === 'smtps:'
+  return {
+    publicUrl: config.publicUrl,
+    timeZone: config.timeZone,
+    webProcesses: config.webProcesses,
+    mail: {
+      host: smtp?.hostname ?? null,
+      port: smtp && Number(smtp.port || (isEncrypted ? 465 : 587)),
+      encrypted: isEncrypted,
+      from: config.mailFrom,
+      perMinute: config.mailPerMinute,
+    },
+    storage: files.bucket
+      ? { kind: 'bucket', place: `${files.bucket.name}/${files.bucket.prefix}` }
+      : { kind: 'directory', place: files.directory },
+    scanner: { address: clamdUrl === undefined ? null : new URL(clamdUrl).host, whenUnavailable: config.clamdDown },
+    hasEmbeddedDatabase: config.databaseUrl === undefined,
+    registers: [
+      { name: 'Crossref', address: registers.crossrefUrl ?? '' },
+      { name: 'DataCite', address: registers.dataciteUrl ?? '' },
+      { name: 'ORCID', address: registers.orcidUrl ?? '' },
+    ],
   }
 }
 

@@ -5,7 +5,7 @@ import { type ActiveRound, activeRoundSchema as publicRound } from '@jadara/cont
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { toRoundWindow } from '../core/clock.ts'
 import { conflictFailure, notFoundFailure } from '../core/failure.ts'
-import type { DatabaseHandle } from './database.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import type { Round } from './participation.ts'
 import { prepareStatementOnce } from './prepared.ts'
 import { awardBranches, keyDates, roundBranches, rounds } from './tables/people.ts'
@@ -33,6 +33,11 @@ export async function requireRoundById(db: DatabaseHandle, id: number | undefine
   const [round] = await db.select().from(rounds).where(eq(rounds.id, id))
   if (!round) throw notFoundFailure()
   return round
+}
+
+/** Serializes all changes of rounds and key dates until the transaction ends, because their dates and the active round depend on each other. */
+export async function lockRounds(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jadara rounds', 0))`)
 }
 
 /** The public key dates of the active round, in order. */

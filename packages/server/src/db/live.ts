@@ -18,7 +18,7 @@ export type LiveChannel = {
 }
 
 /** Tables with work for background jobs. Triggers publish new rows (migrations 0036 and 0070). */
-const queues = ['outbox', 'exports', 'scans', 'conflicts', 'drafts', 'eligibility'] as const
+const queues = ['outbox', 'exports', 'scans', 'conflicts', 'drafts', 'eligibility', 'trial'] as const
 export type Queue = (typeof queues)[number]
 
 const channel = 'jadara_live'

@@ -59,6 +59,26 @@ export async function loadSiteTexts<Name extends SlotName = SlotName>(
   return Object.fromEntries(asked.map((name) => [name, newest.get(name) ?? siteSlots[name].initial])) as Pick<SiteTexts, Name>
 }
 
+/** What the shipped texts say of prizes and addresses is nobody's decision: the public pages of a trial show it once the office has saved it. */
+const hiddenInTrial = [
+  'prizeAmount',
+  'prizeCount',
+  'officeEmail',
+  'officeSecondEmail',
+  'postalAddress',
+] as const satisfies readonly SlotName[]
+
+/** The texts of the public pages; `isTrial`: of the active round. */
+export function toPublicSiteTexts(
+  versions: readonly SiteTextVersionRow[],
+  { isTrial }: { readonly isTrial: boolean },
+): SiteTexts {
+  const saved = Object.fromEntries(versions.map(({ slot, en, ar }) => [slot, { en, ar }]))
+  const hidden = isTrial ? Object.fromEntries(hiddenInTrial.map((slot) => [slot, { en: '', ar: '' }])) : {}
+  const known = Object.fromEntries(Object.entries(saved).filter(([slot]) => Object.hasOwn(siteSlots, slot)))
+  return { ...defaultSiteTexts, ...hidden, ...known }
+}
+
 export const defaultSiteTexts = Object.fromEntries(
   Object.entries(siteSlots).map(([name, { initial }]) => [name, initial]),
 ) as SiteTexts

@@ -14,7 +14,7 @@ import { endOfDay, toDay } from '../core/clock.ts'
 import { findActiveRound, listPublicKeyDates, toActiveRoundDto } from '../db/active-round.ts'
 import { toConditionsOfRound } from '../db/eligibility-facts.ts'
 import type { Round } from '../db/participation.ts'
-import { defaultSiteTexts, loadSiteTexts } from '../db/site-texts.ts'
+import { defaultSiteTexts, findNewestSiteTextVersions, toPublicSiteTexts } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
 import { type CachedValue, createCachedValue, type LoadedValue } from './cached-value.ts'
 import { createPublicPageCsp } from './policies.ts'
@@ -56,8 +56,12 @@ export function openPublicPages(
   let lastData: PageData = { texts: defaultSiteTexts, round: null, deadlines: [] }
 
   async function loadData(): Promise<PageData> {
-    const [texts, round, deadlines] = await Promise.all([loadSiteTexts(db), findActiveRound(db), listPublicKeyDates(db)])
-    lastData = { texts, round, deadlines }
+    const [versions, round, deadlines] = await Promise.all([
+      findNewestSiteTextVersions(db),
+      findActiveRound(db),
+      listPublicKeyDates(db),
+    ])
+    lastData = { texts: toPublicSiteTexts(versions, { isTrial: round?.isTrial ?? false }), round, deadlines }
     return lastData
   }
 

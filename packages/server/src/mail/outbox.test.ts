@@ -100,7 +100,10 @@ it('a committed mail and a retry wake all processes; a rolled back mail and a fa
   const live = openLiveChannel(database.where)
   const published: Queue[] = []
   live.subscribeQueues((queue) => published.push(queue))
-  await vi.waitFor(() => expect(published).toEqual(['outbox', 'exports', 'scans', 'conflicts', 'drafts', 'eligibility']), 15_000)
+  await vi.waitFor(
+    () => expect(published).toEqual(['outbox', 'exports', 'scans', 'conflicts', 'drafts', 'eligibility', 'trial']),
+    15_000,
+  )
   const rolledBack = database.db.transaction(async (tx) => {
     await enqueueMail(tx, { recipient: 'a@example.org', language: 'en', letter }, start)
     throw new Error('no')
@@ -118,7 +121,19 @@ it('a committed mail and a retry wake all processes; a rolled back mail and a fa
   await database.db.update(outbox).set({ nextAttemptAt: start })
   // Notifications arrive in the order of the commits.
   await publishQueue(database.db, 'exports')
-  const expected = ['outbox', 'exports', 'scans', 'conflicts', 'drafts', 'eligibility', 'outbox', 'outbox', 'outbox', 'exports']
+  const expected = [
+    'outbox',
+    'exports',
+    'scans',
+    'conflicts',
+    'drafts',
+    'eligibility',
+    'trial',
+    'outbox',
+    'outbox',
+    'outbox',
+    'exports',
+  ]
   await vi.waitFor(() => expect(published).toEqual(expected), 15_000)
   await live.close()
 })

@@ -160,6 +160,11 @@ function ofRounds(): Record<string, Example> {
       ...next(world),
       body: { ...names, startDate: '2027-09-02', endDate: '2027-10-30' },
     })),
+    'POST /api/Rounds/active/Opening': createExample(() => ({ body: { removesTrial: false } })),
+    'DELETE /api/Rounds/{id}, active': createExample(({ rounds }) => ({ params: { id: rounds.active } })),
+    'DELETE /api/Rounds/{id}': createChangingExample(async ({ callers }) => ({
+      params: { id: (await requireOk<{ id: number }>(callers.administrator.post('/api/Rounds', added))).id },
+    })),
     'PUT /api/Deadlines/SeActive/{roundId}': createExample(({ rounds }) => ({ params: { roundId: rounds.next } })),
     'GET /api/Files/ViewFile/{guid}, photograph, kept from reviewers': createExampleInState(withholdPhotograph, ({ files }) => ({
       params: { guid: files[3] ?? '' },

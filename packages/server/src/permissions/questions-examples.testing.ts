@@ -32,4 +32,8 @@ export const questionExamples: Readonly<Record<string, Example>> = {
     const { body } = await world.callers.administrator.get('/api/BranchQuestions?branchId=7')
     return { params: { id: 7 }, body: { ids: (body as { id: number }[]).map(({ id }) => id).reverse() } }
   }),
+  'POST /api/AwardBranches/{id}/Questions/Copy': createChangingExample(async (world) => {
+    await addReviewQuestions(world)
+    return { params: { id: 7 }, body: { branchIds: [1, 2], replaces: false } }
+  }),
 }

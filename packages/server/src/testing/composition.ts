@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { readConfig } from '../core/config.ts'
+import { readConfig, toConfiguredSettings } from '../core/config.ts'
 import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
 import { readWaitingDrafts } from '../features/works/drafts/read-drafts.ts'
 import { openPaperReader } from '../features/works/pdf/paper-reader.ts'
@@ -48,6 +48,7 @@ export function composeTestPortal({ settings, files, ...parts }: Parts): { porta
     sayNotRegistered: toConfig(settings).sayNotRegistered,
     // A test sets '' for a portal without a mail server.
     hasMailServer: settings.SMTP_URL !== '',
+    settings: toConfiguredSettings(toConfig(settings)),
     checkReplies: true,
   }
   const papers = openPaperReader({ timeLimit: 30_000 })

@@ -43,7 +43,7 @@ const trials = openPdfInclusionChecker({ longestTime: 60_000 })
 /**
  * The real application on its own database and directory or bucket; only the clock is replaced. It contains what a first start creates: one administrator, the
  * themes, and a round open from 21 November 2026 for 60 days. In the project `machines` a proxy sends calls to several processes, and files go into a bucket.
- * `documentDelay` in milliseconds postpones each document.
+ * `documentDelay` in milliseconds postpones each document. The award is open unless `isTrial`.
  */
 export async function testPortal(
   start = new Date('2026-11-21T10:00:00Z'),
@@ -51,7 +51,8 @@ export async function testPortal(
     bucket = bucketOfMachines(),
     settings = {},
     documentDelay = 0,
-  }: { bucket?: StorageBucket | undefined; settings?: EnvironmentVariables; documentDelay?: number } = {},
+    isTrial = false,
+  }: { bucket?: StorageBucket | undefined; settings?: EnvironmentVariables; documentDelay?: number; isTrial?: boolean } = {},
 ): Promise<TestPortal> {
   const database = await testDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'jadara-portal-'))
@@ -66,6 +67,7 @@ export async function testPortal(
   const time = sharedClock(shared.clock, start)
   const clock = () => new Date(time.now)
   await createFirstAdministratorAndRound(database.db, testConfig, clock(), testPasswordHashCost)
+  if (!isTrial) await database.sql`update round set is_trial = false`
   const maker = openDocumentMaker({ concurrency: 3 })
   const live = openLiveChannel(database.where)
   const { portal, stopMaking } = composeTestPortal({

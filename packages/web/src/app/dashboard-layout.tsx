@@ -40,6 +40,9 @@ const quickLinks = [
 /** Loaded apart: only an account of an earlier round sees it. */
 const JoinInvitation = lazyPart(async () => (await import('../features/joining/join-invitation.tsx')).JoinInvitation, Main)
 
+/** Loaded apart: only the office of a portal that is being set up sees it. */
+const TrialBand = lazy(async () => ({ default: (await import('../features/setup/trial-band.tsx')).TrialBand }))
+
 /** Layout of every dashboard screen: header, menu and deadline, and the steps of the application for an applicant. */
 export function DashboardLayout() {
   const me = useMe()
@@ -65,6 +68,11 @@ export function DashboardLayout() {
     >
       <QueuedUploads />
       {me.userType === applicant && me.takesPart && <ApplicationSteps />}
+      {me.userType === administrator && (
+        <Suspense fallback={null}>
+          <TrialBand />
+        </Suspense>
+      )}
       <BackAndHomeButtons />
       <DashboardContent />
       {dialog}

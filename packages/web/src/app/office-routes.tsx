@@ -71,6 +71,7 @@ export const officeRoutes: RouteObject[] = [
     ...lazyScreen(async () => (await import('../pages/accounts-page.tsx')).AdministratorsPage),
   },
   { path: 'admin/accounts', ...lazyScreen(async () => (await import('../pages/accounts-page.tsx')).AccountsPage) },
+  { path: 'admin/settings', ...lazyScreen(async () => (await import('../pages/settings-page.tsx')).SettingsPage) },
   { path: 'admin/audit', ...lazyScreen(async () => (await import('../pages/audit-page.tsx')).AuditPage) },
   { path: 'all-tickets', ...lazyScreen(async () => (await import('../pages/all-tickets-page.tsx')).AllTicketsPage) },
   {

@@ -41,6 +41,7 @@ export const accountsTabLinks = [
   { to: '/dashboard/admin/accounts', label: text('All accounts', 'كل الحسابات') },
   { to: '/dashboard/admin/administrators', label: text('Administrators', 'مديرو النظام') },
   { to: '/dashboard/admin/audit', label: text('Audit trail', 'سجل العمليات') },
+  { to: '/dashboard/admin/settings', label: text('Settings', 'الإعدادات') },
 ] as const
 export const officeTitle = text('Office', 'المكتب')
 

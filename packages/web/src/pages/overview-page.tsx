@@ -2,6 +2,8 @@ import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { type Overview, type RoundFigures, readOverview } from '@jadara/contract/rounds/overview'
+import { readSetup } from '@jadara/contract/rounds/setup'
+import { lazy, Suspense, useRef } from 'react'
 import { RoundDownloads } from '../features/dossier/round-downloads.tsx'
 import { ClosingSoon } from '../features/overview/closing-soon.tsx'
 import { Countdown } from '../features/overview/countdown.tsx'
@@ -32,6 +34,25 @@ const texts = {
   none: text('Applicants can register once a round is made active.', 'يمكن للمتقدمين التسجيل بعد تفعيل دورة.'),
 }
 const refetchInterval = 60_000
+const removalInterval = 2000
+
+/** Loaded apart: it is used once in the life of a portal. */
+const SetupChecklist = lazy(async () => ({
+  default: (await import('../features/setup/setup-checklist.tsx')).SetupChecklist,
+}))
+
+function SetupArea() {
+  const { data: setup } = useRead(readSetup, {}, { again: (setup) => (setup?.removal ? removalInterval : false) })
+  // Stays after the opening, which its message confirms.
+  const isNeeded = useRef(false)
+  isNeeded.current ||= setup !== undefined && (setup.trial ?? setup.removal) !== null
+  if (!setup || !isNeeded.current) return null
+  return (
+    <Suspense fallback={null}>
+      <SetupChecklist setup={setup} />
+    </Suspense>
+  )
+}
 
 /** An administrator's `/dashboard`: figures of the active round and pending work (specification UI-2). */
 export function OverviewPage() {
@@ -79,6 +100,7 @@ function Round({ round, figures, office, offset }: RoundProps) {
         title={say(text(round.englishName, round.arabicName))}
         chip={<Chip tone={open ? 'ok' : 'plain'}>{say(formatDayOfRound(round, now))}</Chip>}
       />
+      <SetupArea />
       <ShippedOfficeAddressWarning />
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />

@@ -1,15 +1,19 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { listRounds, type Round } from '@jadara/contract/rounds/rounds'
+import { deleteRound, listRounds, type Round, roundTexts } from '@jadara/contract/rounds/rounds'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ActivateRound } from '../features/rounds/activate-round.tsx'
 import { NewAnnouncementLink } from '../features/rounds/new-announcement-link.tsx'
 import { RoundList } from '../features/rounds/round-list.tsx'
 import { formatRoundName } from '../features/rounds/round-words.ts'
+import { useInvalidateRounds } from '../features/rounds/use-round-save.ts'
+import { callEndpoint } from '../lib/call.ts'
 import { useRead } from '../lib/query.ts'
 import { readAffectedAudience, useSavedMessage } from '../lib/saved.ts'
+import { useConfirmedAction } from '../lib/use-action.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { ConfirmAction } from '../ui/dialog.tsx'
 import { useFocusOnShow } from '../ui/focus.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
@@ -23,6 +27,13 @@ const texts = {
     'دورة واحدة هي المفعّلة، وفيها يعمل المتقدمون والمحكّمون. وتُعَدّ الدورة الجديدة هنا ثم تُفعَّل حين يأتي وقتها.',
   ),
   add: text('Add a New Round', 'إضافة دورة جديدة'),
+  deleteTitle: text('Delete this round?', 'أتريد حذف هذه الدورة؟'),
+  deleteWords: text(
+    'Its dates, settings and copied reviewers are deleted for good. A round that has been used is never deleted.',
+    'تُحذف مواعيدها وإعداداتها والمحكّمون المنسوخون إليها نهائيًّا. ولا تُحذف دورة استُخدمت.',
+  ),
+  remove: text('Delete the round', 'حذف الدورة'),
+  removing: text('Deleting…', 'جارٍ الحذف…'),
 }
 
 /** `/dashboard/admin/rounds`. */
@@ -36,6 +47,13 @@ export function RoundsPage() {
   const [done, setDone] = useState<Text>()
   const notice = done ?? saved
   const [next, setNext] = useState<Round>()
+  const changed = useInvalidateRounds()
+  const removal = useConfirmedAction(({ id }: Round) => callEndpoint(deleteRound, { params: { id } }), {
+    onDone: () => {
+      setDone(roundTexts.deleted)
+      void changed()
+    },
+  })
   const place = useFocusOnShow(notice !== undefined)
   return (
     <Main>
@@ -58,10 +76,20 @@ export function RoundsPage() {
         {error && !rounds ? (
           <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <RoundList rounds={rounds} pathOf={roundPath} copyPathOf={copyRoundPath} onActivate={setNext} />
+          <RoundList rounds={rounds} pathOf={roundPath} copyPathOf={copyRoundPath} onActivate={setNext} onDelete={removal.ask} />
         )}
       </div>
       <ActivateRound round={next} onClose={() => setNext(undefined)} onActivated={(round) => setDone(toActivatedText(round))} />
+      <ConfirmAction asked={removal.asked} title={texts.deleteTitle} confirmLabel={texts.remove} busyLabel={texts.removing}>
+        {(round) => (
+          <>
+            <p>
+              <b>{say(formatRoundName(round))}</b>
+            </p>
+            <p>{say(texts.deleteWords)}</p>
+          </>
+        )}
+      </ConfirmAction>
     </Main>
   )
 }

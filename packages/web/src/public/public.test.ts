@@ -237,6 +237,22 @@ describe('site texts', () => {
     expect(html).toContain('<div class="site-note" role="note"><div class="wrap"><p>مغلقة الليلة</p></div></div>')
   })
 
+  it('say that a trial is one, and neither prizes nor addresses that nobody has decided on', () => {
+    const trial = { ...round, isTrial: true }
+    const none = { en: '', ar: '' }
+    const own = {
+      ...withSiteText('siteNote', ''),
+      ...{ prizeAmount: none, prizeCount: none, officeEmail: none, officeSecondEmail: none, postalAddress: none },
+    }
+    const english = renderTestPage('landing', 'en', { round: trial, texts: own })
+    expect(english).toContain('This portal is being set up.')
+    expect(english).toContain('<p class="lead">Prizes of an amount to be announced for published research')
+    expect(english).toContain('The prizes will be announced here.')
+    expect(english).not.toMatch(/100,000|mailto:|university\.example/)
+    expect(renderTestPage('prize', 'ar', { round: trial, texts: own })).toContain('قيمة كل جائزة <strong>تُعلن لاحقًا</strong>')
+    expect(renderTestPage('landing', 'en')).not.toContain('being set up')
+  })
+
   it('show a picture only when there is one', () => {
     expect(renderTestPage('landing', 'en')).not.toContain('<img')
     const guid = '0b3c2c1e-7f1d-4a53-9d0e-2f4f6f0f1a2b'

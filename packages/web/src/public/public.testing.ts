@@ -31,6 +31,7 @@ export const round: ActiveRound = {
   id: 1,
   englishName: 'Round 1',
   arabicName: 'الدورة الأولى',
+  isTrial: false,
   startDate: '2026-10-04',
   endDate: '2026-12-02',
   opensAt: '2026-10-03T21:00:00.000Z',

@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { Button } from './button.tsx'
 import css from './checklist.module.css'
 import { joinClassNames } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -15,8 +16,8 @@ export type ChecklistItem = {
   note?: Text
   /** Makes the label a link. */
   to?: string
-  /** A link to where a missing item is added. */
-  action?: { label: Text; to: string }
+  /** A link to where a missing item is added, or a button that does it. */
+  action?: { label: Text; to: string } | { label: Text; busy: boolean; onClick: () => void }
 }
 
 const icons: Record<ChecklistItem['state'], IconName> = {
@@ -75,6 +76,14 @@ function Spoken({ state }: Pick<ChecklistItem, 'state'>): ReactNode {
 
 function End({ item }: { item: ChecklistItem }): ReactNode {
   const { say } = useLanguage()
+  if (item.action && 'onClick' in item.action) {
+    const { label, busy, onClick } = item.action
+    return (
+      <Button kind="bare" size="small" className={css.end} busy={busy} onClick={onClick}>
+        {say(label)}
+      </Button>
+    )
+  }
   if (item.action) {
     return (
       <Link className={css.end} to={item.action.to}>

@@ -48,3 +48,14 @@ export const auditHeads = pgTable('audit_head', {
   hash: text('hash').notNull(),
   seal: text('seal'),
 })
+
+/** Finished backups. */
+export const backupRuns = pgTable('backup_run', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  finishedAt: instantColumn('finished_at').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  files: integer('files').notNull(),
+  damaged: integer('damaged').notNull(),
+  isEncrypted: boolean('is_encrypted').notNull(),
+  isVerified: boolean('is_verified').notNull(),
+})

@@ -96,6 +96,8 @@ export const rounds = pgTable('round', {
   startDate: dayColumn('start_date').notNull(),
   endDate: dayColumn('end_date'),
   active: boolean('active').notNull(),
+  /** The round of a first start, until the office opens the award. */
+  isTrial: boolean('is_trial').notNull().default(false),
   registrationPhdFrom: dayColumn('registration_phd_from').notNull().default('2015-01-01'),
   registrationPhdTo: dayColumn('registration_phd_to').notNull().default('2023-01-01'),
   profilePhdFrom: dayColumn('profile_phd_from').notNull().default('2014-01-01'),

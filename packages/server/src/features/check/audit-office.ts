@@ -62,7 +62,7 @@ export async function findRoundsUnlikeAudit(db: DatabaseHandle): Promise<string[
   const { rows: entries } = await db.execute<RoundEntry>(sql`
     select action, (detail ->> 'roundId')::int as "roundId", (detail ->> 'deadlineId')::int as "deadlineId",
       detail -> 'before' as before, detail -> 'after' as after
-    from audit where chain = 'office' and action in ('first-start', 'round-added', 'round-amended', 'round-activated',
+    from audit where chain = 'office' and action in ('first-start', 'round-added', 'round-amended', 'round-activated', 'round-deleted',
       'key-date-added', 'key-date-amended', 'key-date-cleared', 'key-date-removed') order by position`)
   const rounds = await listRoundsWithCounts(db)
   const dates = await db.select().from(keyDates)
@@ -80,12 +80,17 @@ export async function findRoundsUnlikeAudit(db: DatabaseHandle): Promise<string[
   const found = rounds
     .filter((round) => !matchesAudit(round, expected.get(String(round.id))))
     .map(({ id }) => `round ${id} is not as in the trail`)
+  const deleted = new Set(entries.filter(({ action }) => action === 'round-deleted').map(({ roundId }) => String(roundId)))
+  for (const id of deleted)
+    if (rounds.some((round) => String(round.id) === id)) found.push(`round ${id} is there and by the trail it was deleted`)
   for (const id of expected.keys())
-    if (!rounds.some((round) => String(round.id) === id)) found.push(`round ${id} is in the trail and is not there`)
+    if (!deleted.has(id) && !rounds.some((round) => String(round.id) === id))
+      found.push(`round ${id} is in the trail and is not there`)
   const activated = entries.findLast(({ action }) => action === 'round-activated')?.after?.active ?? first
   for (const { id, active } of rounds)
     if (active !== (id === activated)) found.push(`round ${id} is ${active ? '' : 'not '}active, unlike the trail`)
-  return [...found, ...findKeyDatesUnlikeAudit(entries, dates)]
+  const remaining = entries.filter(({ roundId }) => !deleted.has(String(roundId)))
+  return [...found, ...findKeyDatesUnlikeAudit(remaining, dates)]
 }
 
 function findKeyDatesUnlikeAudit(entries: readonly RoundEntry[], dates: readonly (typeof keyDates.$inferSelect)[]): string[] {

@@ -3,6 +3,7 @@ import type { AuditAction } from '@jadara/contract/audit/audit'
 import {
   type BranchQuestion,
   type BranchQuestionBody,
+  copyBranchQuestions,
   createBranchQuestion,
   deleteBranchQuestion,
   listBranchQuestions,
@@ -12,7 +13,7 @@ import {
   updateBranchQuestion,
 } from '@jadara/contract/reviewing/questions'
 import type { FastifyInstance } from 'fastify'
-import { conflictFailure, conflictingFieldFailure, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingFieldFailure, malformedFailure, requireFound } from '../../core/failure.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditDetail, toPartialAuditChanges } from '../../db/changes.ts'
 import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
@@ -20,6 +21,7 @@ import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import {
   type BranchQuestionValues,
+  copyQuestionsToBranches,
   deleteBranchQuestionRow,
   findBranchQuestionById,
   insertBranchQuestion,
@@ -29,7 +31,7 @@ import {
   updateBranchQuestionOrder,
   updateBranchQuestionRow,
 } from './branch-store.ts'
-import { assertOffered } from './rules.ts'
+import { assertCopyable, assertOffered } from './rules.ts'
 
 export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
@@ -83,6 +85,19 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
         await writeAudit('branch-questions-ordered', { branchId, before, after: ids })
       }
       return listQuestionsByBranch(tx, { branchId })
+    }),
+  )
+
+  serveEndpoint(http, portal, copyBranchQuestions, ({ user, params: { id: branchId }, body: { branchIds, replaces } }) =>
+    withBranchQuestionsLock(portal, user, async (tx, now, writeAudit) => {
+      requireFound(await lockQuestionOrTheme(tx, 'award_branch', branchId))
+      const copiedTo = [...new Set(branchIds)].filter((id) => id !== branchId).toSorted(ascending)
+      const copied = await listQuestionsByBranch(tx, { branchId })
+      if (copied.length === 0) throw malformedFailure(questionTexts.nothingToCopy)
+      await assertCopyable(tx, { questionIds: copied.map(({ questionId }) => questionId), branchIds: copiedTo })
+      await copyQuestionsToBranches(tx, branchId, { branchIds: copiedTo, replaces }, now)
+      await writeAudit('branch-questions-copied', { branchId, copiedTo, replaces })
+      return (await listQuestionsByBranch(tx, {})).filter((question) => copiedTo.includes(question.branchId))
     }),
   )
 }

@@ -77,3 +77,22 @@ export async function updateBranchQuestionOrder(tx: Transaction, ids: readonly n
     update branch_question b set position = o.position
     from unnest(${sql.param(ids)}::int[]) with ordinality as o (id, position) where o.id = b.id`)
 }
+
+/** Adds the questions of a theme to others that do not ask them, in its order after theirs; `replaces` removes all of theirs before. */
+export async function copyQuestionsToBranches(
+  tx: Transaction,
+  from: number,
+  { branchIds, replaces }: { branchIds: readonly number[]; replaces: boolean },
+  now: Date,
+): Promise<void> {
+  const targets = sql`${sql.param(branchIds)}::int[]`
+  if (replaces) await tx.execute(sql`delete from branch_question where branch_id = any(${targets})`)
+  await tx.execute(sql`
+    insert into branch_question (question_id, branch_id, weight, is_required, about_proposal, position, created_at)
+    select b.question_id, t.id, b.weight, b.is_required, b.about_proposal,
+      (select coalesce(max(position), 0) from branch_question where branch_id = t.id) + row_number() over (partition by t.id order by b.position, b.id),
+      ${now.toISOString()}::timestamptz
+    from branch_question b cross join unnest(${targets}) as t (id)
+    where b.branch_id = ${from}
+    on conflict (question_id, branch_id) do nothing`)
+}

@@ -480,6 +480,61 @@ describe('what a theme asks', () => {
     expect((await loadRubric(7)).items?.map(({ description }) => description)).toEqual(['Place 3', 'Place 2', 'Place 1'])
   })
 
+  it('is copied to many themes at once, after what they ask or in its place', async () => {
+    const emptied = async (branchId: number) => {
+      for (const { id } of await listQuestionsOfTheme(branchId)) await office.delete(`/api/BranchQuestions/${id}`)
+    }
+    for (const branchId of [2, 3, 4, 5]) await emptied(branchId)
+    const [one, two, own] = [await added(), await added(essay), await added({ ...originality, description: 'Its own' })]
+    await ask(one.id, 2, 60)
+    await office.post('/api/BranchQuestions', {
+      questionId: two.id,
+      awardBranchId: 2,
+      weight: 1,
+      isRequired: false,
+      aboutProposal: true,
+    })
+    await ask(own.id, 4, 5)
+    await ask(one.id, 4, 7)
+    const copy = (given: object, from = 2) => office.post(`/api/AwardBranches/${from}/Questions/Copy`, given)
+    const asked = async (branchId: number) =>
+      (await listQuestionsOfTheme(branchId)).map(({ questionId, weight, isRequired, aboutProposal }) => [
+        ...[questionId, weight, isRequired, aboutProposal],
+      ])
+    const copied = [
+      [one.id, 60, true, false],
+      [two.id, 1, false, true],
+    ]
+    const { status, body } = await copy({ branchIds: [4, 3, 2] })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: [...(await listQuestionsOfTheme(3)), ...(await listQuestionsOfTheme(4))],
+    })
+    expect(await asked(3)).toEqual(copied)
+    expect(await asked(4)).toEqual([[own.id, 5, true, false], [one.id, 7, true, false], copied[1]])
+    expect(await lastInTrail()).toEqual({
+      action: 'branch-questions-copied',
+      detail: { branchId: 2, copiedTo: [3, 4], replaces: false },
+    })
+    expect((await copy({ branchIds: [4], replaces: true })).status).toBe(200)
+    expect(await asked(4)).toEqual(copied)
+
+    expect(await copy({ branchIds: [] })).toEqual(expectedFieldFailure(400, 'branchIds', 'Please choose the themes to copy to'))
+    expect(await copy({ branchIds: [9999] })).toEqual(expectedFieldFailure(400, 'branchIds', 'Please choose the theme'))
+    expect(await copy({ branchIds: [3] }, 5)).toEqual(
+      expectedFailure(400, 'This theme asks nothing yet, so there is nothing to copy.'),
+    )
+    expect((await copy({ branchIds: [3] }, 9999)).status).toBe(404)
+    await amend(one.id, { retired: true })
+    expect(await copy({ branchIds: [3] })).toEqual(
+      expectedFailure(
+        400,
+        'This theme still asks a question that is offered no more. Offer it again, or remove it from the theme, before you copy.',
+      ),
+    )
+    for (const branchId of [2, 3, 4]) await emptied(branchId)
+  })
+
   it('is read in as many queries with three questions as with one', async () => {
     const read = () => countQueries(() => office.get('/api/BranchQuestions'))
     const before = await read()

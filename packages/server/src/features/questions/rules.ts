@@ -1,5 +1,5 @@
 import { choiceQuestionType, type QuestionBody, questionTexts } from '@jadara/contract/reviewing/questions'
-import { invalidFieldFailure } from '../../core/failure.ts'
+import { invalidFieldFailure, malformedFailure } from '../../core/failure.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type BranchQuestionValues, lockQuestionOrTheme } from './branch-store.ts'
 import type { LockedQuestion } from './store.ts'
@@ -34,4 +34,17 @@ export async function assertOffered(
   if (!branch || (isOtherTheme && branch.retired)) throw invalidFieldFailure('awardBranchId', questionTexts.branch)
   if (question.retired && (isOtherTheme || questionId !== before?.questionId))
     throw invalidFieldFailure('questionId', questionTexts.retired)
+}
+
+/** A copy uses questions and themes anew. */
+export async function assertCopyable(
+  tx: Transaction,
+  { questionIds, branchIds }: { readonly questionIds: readonly number[]; readonly branchIds: readonly number[] },
+): Promise<void> {
+  for (const id of questionIds)
+    if ((await lockQuestionOrTheme(tx, 'question', id))?.retired) throw malformedFailure(questionTexts.copiesRetired)
+  for (const id of branchIds) {
+    const branch = await lockQuestionOrTheme(tx, 'award_branch', id)
+    if (!branch || branch.retired) throw invalidFieldFailure('branchIds', questionTexts.branch)
+  }
 }

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
 import { conflictFailure, invalidFieldFailure, malformedFailure, requireFound } from '../../core/failure.ts'
-import { listKeyDatesVisibleTo } from '../../db/active-round.ts'
+import { listKeyDatesVisibleTo, lockRounds } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -35,7 +35,7 @@ import {
   runTranslatingOverlap,
   windowMessages,
 } from './rules.ts'
-import { findRoundWithCounts, lockRounds, type RoundWithCounts, updateRoundRow } from './store.ts'
+import { findRoundWithCounts, type RoundWithCounts, updateRoundRow } from './store.ts'
 
 /** Concurrent changes of a key date: the last one wins, and both are audited. */
 export function keyDateRoutes(http: FastifyInstance, portal: Portal, invalidateSite: () => Promise<void>): void {

@@ -8,6 +8,7 @@ import { whileLocked } from '../../testing/locks.ts'
 import { parsePlainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { countQueries } from '../../testing/queries.ts'
+import { findRoundsUnlikeAudit } from '../check/audit-office.ts'
 
 let test: TestPortal
 let office: TestClient
@@ -26,6 +27,7 @@ beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
   const { sql } = test.database
   await sql`update round set active = false where id > 1`
+  await sql`delete from reviewer where round_id > 1`
   await sql`delete from round where id > 1`
   await sql`update round set active = true, start_date = '2026-11-21', end_date = '2027-01-19' where id = 1`
 })
@@ -87,12 +89,75 @@ describe('the rounds', () => {
   })
 })
 
+describe('a round that copies another', () => {
+  it('has its reviewers and, shifted, its dates if the office says so', async () => {
+    const model = await createRound()
+    await office.post(`/api/Rounds/${model.id}/Deadlines`, {
+      englishDescription: 'Talk',
+      arabicDescription: 'لقاء',
+      date: '2027-03-09',
+    })
+    const { body } = await office.get(`/api/Rounds/${model.id}/Deadlines`)
+    const due = (body as { id: number; effect: string | null }[]).find(({ effect }) => effect === 'reviews')
+    await office.put(`/api/Deadlines/${due?.id}`, { date: '2027-05-30' })
+    await test.database
+      .sql`insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
+      select account_id, ${model.id}, english_name, arabic_name, birth_date, job_description, branch_id, created_at from reviewer where round_id = 1`
+    const copy = { copyFrom: model.id, copyDates: true, copyReviewers: true }
+    const listDates = async (id: number) =>
+      ((await office.get(`/api/Rounds/${id}/Deadlines`)).body as { englishDescription: string; date: string }[]).map(
+        ({ englishDescription, date }) => [englishDescription, date],
+      )
+    const round = await createRound({ startDate: '2028-03-01', endDate: '2028-04-30', ...copy })
+    expect(round.reviewers).toBe(1)
+    expect(await listDates(round.id)).toEqual([
+      ['Submission opens', '2028-03-01'],
+      ['Submission deadline', '2028-04-30'],
+      ['Announcement of the winners', null],
+      ['Reviews are due', '2028-05-30'],
+      ['Talk', '2028-03-09'],
+    ])
+    expect(await listAuditEntries('round-added')).toMatchObject({ copiedFrom: model.id, reviewers: 1 })
+    const longer = await createRound({ startDate: '2029-03-01', endDate: '2029-06-30', ...copy })
+    expect((await listDates(longer.id)).find(([what]) => what === 'Reviews are due')).toEqual(['Reviews are due', null])
+  })
+})
+
+describe('a round that was made by mistake', () => {
+  it('is deleted with its dates and copied reviewers, and the trail agrees', async () => {
+    const round = await createRound({ copyFrom: 1, copyReviewers: true })
+    expect((await office.delete(`/api/Rounds/${round.id}`)).status).toBe(204)
+    expect((await office.delete(`/api/Rounds/${round.id}`)).status).toBe(404)
+    expect(await listAuditEntries('round-deleted')).toEqual({
+      roundId: round.id,
+      before: { englishName: 'Round 2', arabicName: 'الدورة الثانية', ...days },
+    })
+    expect((await findRoundsUnlikeAudit(test.portal.db)).filter((sentence) => sentence.startsWith(`round ${round.id} `))).toEqual(
+      [],
+    )
+  })
+
+  it('stays once it is active or used, and the answer says by what', async () => {
+    expect(await office.delete('/api/Rounds/1')).toEqual(
+      expectedConflict('in-use', 'This round is active. Activate another one first.'),
+    )
+    const round = await createRound()
+    await activate(round.id)
+    expect(await office.delete('/api/Rounds/1')).toEqual(
+      expectedConflict('in-use', 'This round has been used and stays: 1 applicant, 1 reviewer.'),
+    )
+    await activate(1)
+    expect((await office.delete(`/api/Rounds/${round.id}`)).status).toBe(204)
+  })
+})
+
 describe('a new round', () => {
   it('has the specified settings, the default key dates, and is not active', async () => {
     const round = await createRound()
     expect(round).toEqual({
       id: round.id,
       ...second,
+      isTrial: false,
       opensAt: '2027-02-28T22:00:00.000Z',
       // Daylight saving time starts in Cairo on 30 April 2027.
       closesAt: '2027-04-30T21:00:00.000Z',

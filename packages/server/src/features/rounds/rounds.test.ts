@@ -21,6 +21,7 @@ describe('the active round', () => {
         id: 1,
         englishName: 'Round 1',
         arabicName: 'الدورة الأولى',
+        isTrial: false,
         startDate: '2026-11-21',
         endDate: '2027-01-19',
         opensAt: '2026-11-20T22:00:00.000Z',

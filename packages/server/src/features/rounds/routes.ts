@@ -1,10 +1,12 @@
 import { hiddenBranchIds } from '@jadara/contract/core/limits'
 import { readActiveRound } from '@jadara/contract/rounds/active-round'
 import { roundSettingTexts } from '@jadara/contract/rounds/round-settings'
+import { describeRoundUse } from '@jadara/contract/rounds/round-use'
 import {
   activateRound,
   type CreateRoundBody,
   createRound,
+  deleteRound,
   listRounds,
   readActivationPreview,
   readRound,
@@ -14,8 +16,8 @@ import {
 } from '@jadara/contract/rounds/rounds'
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
-import { invalidFieldFailure, requireFound } from '../../core/failure.ts'
-import { findActiveRound, toActiveRoundDto } from '../../db/active-round.ts'
+import { conflictFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
+import { findActiveRound, lockRounds, toActiveRoundDto } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
@@ -26,15 +28,17 @@ import { keyDateRoutes } from './key-date-routes.ts'
 import { assertConsequencesAccepted, assertValidWindow, runTranslatingOverlap, windowMessages } from './rules.ts'
 import { defaultSettings, mergeSettings } from './settings.ts'
 import {
+  copyReviewers,
   countAffectedByWindow,
   countConsequences,
+  deleteRoundRows,
   findRoundReplacedByActivation,
+  findRoundUse,
   findRoundWithCounts,
   insertInitialKeyDates,
   insertRound,
   listOfferableBranchIds,
   listRoundsWithCounts,
-  lockRounds,
   type RoundWithCounts,
   replaceOfferedBranches,
   setActiveRound,
@@ -66,8 +70,12 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
         const now = clock()
         const id = await insertRound(tx, values, now)
         await replaceOfferedBranches(tx, id, branchIds)
-        await insertInitialKeyDates(tx, id, model?.id)
-        const detail = { roundId: id, after: { ...values, branchIds }, ...(model && { copiedFrom: model.id }) }
+        await insertInitialKeyDates(tx, { id, ...body }, model && { ...model, withDates: body.copyDates ?? false })
+        const copied = model && {
+          copiedFrom: model.id,
+          ...(body.copyReviewers && { reviewers: await copyReviewers(tx, id, model.id, now) }),
+        }
+        const detail = { roundId: id, after: { ...values, branchIds }, ...copied }
         await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'round-added', detail })
         return requireRound(tx, id)
       }),
@@ -113,6 +121,21 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
     })
     await invalidateSite()
     return toDto(activated)
+  })
+
+  serveEndpoint(http, portal, deleteRound, async ({ user, params: { id } }) => {
+    await db.transaction(async (tx) => {
+      await lockRounds(tx)
+      const round = await requireRound(tx, id)
+      if (round.active) throw conflictFailure('in-use', roundTexts.isActive)
+      const use = describeRoundUse(await findRoundUse(tx, id))
+      if (use) throw conflictFailure('in-use', use)
+      await deleteRoundRows(tx, id)
+      const { englishName, arabicName, startDate, endDate } = round
+      const detail = { roundId: id, before: { englishName, arabicName, startDate, endDate } }
+      await insertAuditEntry(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'round-deleted', detail })
+    })
+    await invalidateSite()
   })
 
   serveEndpoint(http, portal, readActivationPreview, async ({ params }) => {

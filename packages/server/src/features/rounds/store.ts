@@ -1,5 +1,6 @@
 import { toConditionSettings } from '@jadara/contract/eligibility/conditions'
 import type { RoundAmendmentConsequences } from '@jadara/contract/rounds/round-consequences'
+import type { RoundUse } from '@jadara/contract/rounds/round-use'
 import type { ActivationPreview, Round, WindowChangeImpact } from '@jadara/contract/rounds/rounds'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { isWindowOpen, toRoundWindow } from '../../core/clock.ts'
@@ -8,11 +9,6 @@ import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { closingKeyDate, defaultKeyDates, openingKeyDate, reviewsDueKeyDate } from '../../db/key-dates.ts'
 import type { Round as RoundRow } from '../../db/participation.ts'
 import { awardBranches, keyDates, roundBranches, rounds } from '../../db/tables/people.ts'
-
-/** Serializes all changes of rounds and key dates until the transaction ends, because their dates and the active round depend on each other. */
-export async function lockRounds(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jadara rounds', 0))`)
-}
 
 export type RoundWithCounts = RoundRow & {
   readonly branchIds: number[]
@@ -56,7 +52,7 @@ function toWindowState(round: RoundRow, now: Date, timeZone: string): Round['win
   return isWindowOpen(window, now) ? 'open' : 'over'
 }
 
-export type RoundValues = Omit<typeof rounds.$inferInsert, 'id' | 'active' | 'receipts' | 'updatedAt'>
+export type RoundValues = Omit<typeof rounds.$inferInsert, 'id' | 'active' | 'isTrial' | 'receipts' | 'updatedAt'>
 
 /** Inserts an inactive round without themes and key dates. */
 export async function insertRound(tx: Transaction, values: RoundValues, now: Date): Promise<number> {
@@ -90,8 +86,15 @@ export async function listOfferableBranchIds(db: DatabaseHandle, among?: readonl
   return found.map(({ id }) => id)
 }
 
-/** Inserts the default key dates, or copies those of another round without their dates. */
-export async function insertInitialKeyDates(tx: Transaction, roundId: number, from: number | undefined): Promise<void> {
+/**
+ * Inserts the default key dates, or copies those of another round, without dates or `withDates` as many days after the opening. A due date of reviews before
+ * the new deadline is left out.
+ */
+export async function insertInitialKeyDates(
+  tx: Transaction,
+  round: Pick<RoundRow, 'id' | 'startDate' | 'endDate'>,
+  from: (Pick<RoundRow, 'id' | 'startDate'> & { readonly withDates: boolean }) | undefined,
+): Promise<void> {
   const words =
     from === undefined
       ? defaultKeyDates
@@ -101,13 +104,49 @@ export async function insertInitialKeyDates(tx: Transaction, roundId: number, fr
             englishDescription: keyDates.englishDescription,
             arabicDescription: keyDates.arabicDescription,
             isPublic: keyDates.isPublic,
+            date: from.withDates ? shiftedDate(round, from) : sql<null>`null`,
           })
           .from(keyDates)
-          .where(eq(keyDates.roundId, from))
+          .where(eq(keyDates.roundId, from.id))
           .orderBy(asc(keyDates.position), asc(keyDates.id))
   const missing = ({ effect }: { effect: unknown }) => !words.some((one) => one.effect === effect)
   const all = [...[openingKeyDate, closingKeyDate].filter(missing), ...words, ...[reviewsDueKeyDate].filter(missing)]
-  await tx.insert(keyDates).values(all.map((keyDate, position) => ({ ...keyDate, roundId, position })))
+  await tx.insert(keyDates).values(all.map((keyDate, position) => ({ ...keyDate, roundId: round.id, position })))
+}
+
+const shiftedDate = (to: Pick<RoundRow, 'startDate' | 'endDate'>, from: Pick<RoundRow, 'startDate'>) => sql<string | null>`(
+  select case when ${keyDates.effect} = 'reviews' and day <= ${to.endDate}::date then null else day end
+  from (select ${keyDates.date} + (${to.startDate}::date - ${from.startDate}::date)) as shifted (day))`
+
+/** Registers the reviewers of another round whose accounts are enabled, with what was last entered about them. Returns their number. */
+export async function copyReviewers(tx: Transaction, to: number, from: number, now: Date): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
+    select v.account_id, ${to}::int, v.english_name, v.arabic_name, v.birth_date, v.job_description, v.branch_id, ${now.toISOString()}::timestamptz
+    from reviewer v join account c on c.id = v.account_id
+    where v.round_id = ${from} and c.user_type = 2 and c.disabled_at is null
+    order by v.id`)
+  return rowCount ?? 0
+}
+
+export async function findRoundUse(tx: Transaction, id: number): Promise<RoundUse> {
+  const count = (table: string, condition = sql`t.round_id = ${id}`) =>
+    sql`(select count(*)::int from ${sql.identifier(table)} t where ${condition})`
+  const {
+    rows: [use],
+  } = await tx.execute<RoundUse>(sql`
+    select ${count('application')} as applicants, ${count('assignment_plan')} as plans, ${count('calculation')} as calculations,
+      ${count('ticket')} as queries, ${count('review_reminder')} as reminders,
+      ${count('reviewer', sql`t.round_id = ${id} and not exists (select from reviewer o where o.account_id = t.account_id and o.round_id <> ${id})`)} as reviewers`)
+  if (!use) throw new Error('the use of the round was not counted')
+  return use
+}
+
+/** Only for a round that nothing but the following depends on. */
+export async function deleteRoundRows(tx: Transaction, id: number): Promise<void> {
+  for (const table of ['conflict_scan', 'reviewer'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where round_id = ${id}`)
+  await tx.delete(rounds).where(eq(rounds.id, id))
 }
 
 type Limits = Pick<RoundRow, 'journalsLeast' | 'journalsMost' | 'profilePhdFrom' | 'profilePhdTo'>

@@ -61,6 +61,9 @@ export function BranchQuestions() {
   // A retired theme is shown as long as it has questions.
   const shown = themes.data.filter(({ id, retired }) => !retired || ofTheme(id).length > 0)
   const chosen = shown.find(({ id }) => String(id) === search.get('branchId'))
+  const copyTargets = themes.data
+    .filter(({ retired }) => !retired)
+    .map(({ id, englishName, arabicName }) => ({ id, name: text(englishName, arabicName), asksAlready: ofTheme(id).length > 0 }))
   const choices: readonly (readonly [string, Text])[] = [
     ['', texts.every],
     ...shown.map(({ id, englishName, arabicName }) => [String(id), text(englishName, arabicName)] as const),
@@ -76,7 +79,12 @@ export function BranchQuestions() {
         />
       </FilterBar>
       {(chosen ? [chosen] : shown).map((theme) => (
-        <ThemeQuestions key={theme.id} theme={theme} stored={ofTheme(theme.id)} />
+        <ThemeQuestions
+          key={theme.id}
+          theme={theme}
+          stored={ofTheme(theme.id)}
+          copyTargets={copyTargets.filter(({ id }) => id !== theme.id)}
+        />
       ))}
     </>
   )

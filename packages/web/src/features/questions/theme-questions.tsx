@@ -20,6 +20,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { BranchQuestionTable } from './branch-question-table.tsx'
+import { CopyQuestions, type CopyTarget } from './copy-questions.tsx'
 import {
   calculateTotalWeight,
   isChoice,
@@ -33,6 +34,8 @@ import { RubricPreview } from './rubric-preview.tsx'
 
 const texts = {
   add: text('Ask a question', 'طرح سؤال'),
+  copy: text('Copy to other themes', 'نسخ إلى مجالات أخرى'),
+  copied: text('Copied. The other themes ask these questions too.', 'تم النسخ، وتطرح المجالات الأخرى هذه الأسئلة أيضًا.'),
   preview: text('Preview', 'معاينة'),
   previewTitle: text('As a reviewer sees it', 'كما يراها المحكّم'),
   none: text(
@@ -54,11 +57,14 @@ const texts = {
 
 type Theme = { readonly id: number; readonly englishName: string; readonly arabicName: string; readonly retired: boolean }
 
-export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readonly BranchQuestion[] }) {
+type Props = { theme: Theme; stored: readonly BranchQuestion[]; copyTargets: readonly CopyTarget[] }
+
+export function ThemeQuestions({ theme, stored, copyTargets }: Props) {
   const { say } = useLanguage()
   const refresh = useInvalidateEndpoints()
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
   const [previewing, setPreviewing] = useState(false)
+  const [copying, setCopying] = useState(false)
   const ordering = useListOrdering({
     stored,
     send: (ids) => callEndpoint(orderBranchQuestions, { params: { id: theme.id }, body: { ids } }),
@@ -94,6 +100,12 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
               <span className="sr">: {say(name)}</span>
             </Button>
           )}
+          {questions.length > 0 && copyTargets.length > 0 && (
+            <Button kind="bare" size="small" icon="send" onClick={() => setCopying(true)}>
+              {say(texts.copy)}
+              <span className="sr">: {say(name)}</span>
+            </Button>
+          )}
           {!theme.retired && (
             <ButtonLink kind="bare" size="small" icon="plus" to={toAssignQuestionPath({ branchId: theme.id })}>
               {say(texts.add)}
@@ -114,6 +126,13 @@ export function ThemeQuestions({ theme, stored }: { theme: Theme; stored: readon
       <Dialog opened={previewing} onClose={() => setPreviewing(false)} title={texts.previewTitle} wide>
         <RubricPreview questions={questions} />
       </Dialog>
+      <CopyQuestions
+        from={theme.id}
+        targets={copyTargets}
+        opened={copying}
+        onClose={() => setCopying(false)}
+        onCopied={() => setNotice({ tone: 'ok', words: texts.copied })}
+      />
       <ConfirmAction asked={removal.asked} title={texts.removeTitle} confirmLabel={texts.remove} busyLabel={texts.removing}>
         {(question) => (
           <>

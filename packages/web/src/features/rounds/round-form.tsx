@@ -119,7 +119,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
         </>
       }
     >
-      <RoundParts branches={branches} today={today} isNew={!stored} />
+      <RoundParts branches={branches} today={today} isNew={!stored} isCopy={model !== undefined} />
     </FormScreen>
   )
 }

@@ -22,6 +22,7 @@ const texts = {
   amend: text('Amend', 'تعديل'),
   activate: text('Activate', 'تفعيل'),
   copy: text('New from this', 'دورة جديدة منها'),
+  remove: text('Delete', 'حذف'),
   none: text('No round yet', 'لا توجد دورات بعد'),
   noneWhy: text('Applicants can register once a round is made active.', 'يمكن للمتقدمين التسجيل بعد تفعيل دورة.'),
 }
@@ -31,9 +32,10 @@ type Props = {
   pathOf: (id: number) => string
   copyPathOf: (id: number) => string
   onActivate: (round: Round) => void
+  onDelete: (round: Round) => void
 }
 
-export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
+export function RoundList({ rounds, pathOf, copyPathOf, onActivate, onDelete }: Props) {
   const { say } = useLanguage()
   const count = (value: number) => (value === 0 ? '–' : say(formatNumberText(value)))
   const named = (round: Round) => <span className="sr">: {say(text(round.englishName, round.arabicName))}</span>
@@ -84,6 +86,12 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
           {!round.active && (
             <Button kind="bare" size="small" icon="tick" onClick={() => onActivate(round)}>
               {say(texts.activate)}
+              {named(round)}
+            </Button>
+          )}
+          {!round.active && round.applicants === 0 && (
+            <Button kind="bad" size="small" onClick={() => onDelete(round)}>
+              {say(texts.remove)}
               {named(round)}
             </Button>
           )}

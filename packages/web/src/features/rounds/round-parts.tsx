@@ -17,6 +17,8 @@ const labels = {
   arabicName: text('Name in Arabic', 'الاسم بالعربية'),
   startDate: text('Submission opens', 'فتح باب التقدّم'),
   endDate: text('Submission deadline', 'آخر موعد للتقديم'),
+  copyDates: text('Copy the key dates', 'نسخ المواعيد'),
+  copyReviewers: text('Copy the reviewers', 'نسخ المحكّمين'),
   registrationFrom: text('At registration: PhD from', 'عند التسجيل: الدكتوراه من'),
   registrationTo: text('At registration: PhD to', 'عند التسجيل: الدكتوراه إلى'),
   profileFrom: text('In the personal information: PhD from', 'في البيانات الشخصية: الدكتوراه من'),
@@ -118,6 +120,14 @@ const texts = {
   namesHint: text(
     'Submission is open from the beginning of the first day to the end of the last, in the time zone of the award. These are the first two key dates of the round.',
     'باب التقدّم مفتوح من بداية اليوم الأول إلى نهاية اليوم الأخير بتوقيت الجائزة، وهذان هما أول موعدين من مواعيد الدورة.',
+  ),
+  copyDatesHint: text(
+    'Each as many days after the opening as there. They can be changed afterwards.',
+    'يأتي كل موعد بعد فتح باب التقدّم بعدد الأيام نفسه كما في الدورة المنسوخ منها، ويمكن تعديله بعد ذلك.',
+  ),
+  copyReviewersHint: text(
+    'They are registered in this round, with the same themes. No letter is sent. The questions belong to the themes, so every round has them already.',
+    'يُسجَّلون في هذه الدورة بمجالاتهم نفسها ولا تُرسل إليهم رسائل. أما الأسئلة فتتبع المجالات، فهي متاحة في كل دورة.',
   ),
   remindsHint: text(
     '7 days, 2 days and 6 hours before the deadline, in each case the applicant’s own. Each mail says what it takes to submit, and until when.',
@@ -231,13 +241,14 @@ type Props = {
   today: string | undefined
   /** A new round begins with the question whether personal details are hidden; later the setting is among the others. */
   isNew: boolean
+  isCopy: boolean
 }
 
 const fileOptions = personalFileTypes
   .filter(({ id }) => reviewerReadableFileTypes.some((one) => one === id))
   .map(({ id, name }) => ({ value: id, label: name }))
 
-export function RoundParts({ branches, today, isNew }: Props) {
+export function RoundParts({ branches, today, isNew, isCopy }: Props) {
   const { say } = useLanguage()
   const from = today === undefined ? {} : { min: today }
   const personalDetails = (
@@ -256,6 +267,12 @@ export function RoundParts({ branches, today, isNew }: Props) {
           <TextInput name="arabicName" label={labels.arabicName} span={3} dir="rtl" maxLength={200} />
           <DateInput name="startDate" label={labels.startDate} span={3} {...from} />
           <DateInput name="endDate" label={labels.endDate} span={3} {...from} />
+          {isCopy && (
+            <>
+              <Checkbox name="copyDates" label={labels.copyDates} hint={texts.copyDatesHint} />
+              <Checkbox name="copyReviewers" label={labels.copyReviewers} hint={texts.copyReviewersHint} />
+            </>
+          )}
           <NumberLikeInput
             name="uploadGraceMinutes"
             label={labels.uploadGraceMinutes}

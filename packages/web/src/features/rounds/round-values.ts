@@ -24,6 +24,9 @@ export type RoundFormValues = {
   arabicName: string
   startDate: string
   endDate: string
+  /** Of a new round that copies another. */
+  copyDates: boolean
+  copyReviewers: boolean
   registrationPhdWindow: Window
   profilePhdWindow: Window
   eligibilityEnglish: string
@@ -75,6 +78,8 @@ export function toRoundValues(round: Round): RoundFormValues {
     arabicName: round.arabicName,
     startDate: round.startDate,
     endDate: round.endDate ?? '',
+    copyDates: false,
+    copyReviewers: false,
     registrationPhdWindow: round.registrationPhdWindow,
     profilePhdWindow: round.profilePhdWindow,
     eligibilityEnglish: round.eligibilityEnglish,
@@ -107,11 +112,11 @@ export function toRoundValues(round: Round): RoundFormValues {
   }
 }
 
-const unnamed = { englishName: '', arabicName: '', startDate: '', endDate: '' }
+const unnamed = { englishName: '', arabicName: '', startDate: '', endDate: '', copyDates: false, copyReviewers: false }
 
 /** A new round copies the settings of another one, or the specification's defaults. Names and days are not copied. */
 export function toNewRoundValues(model: Round | undefined, offered: readonly number[]): RoundFormValues {
-  if (model) return { ...toRoundValues(model), ...unnamed }
+  if (model) return { ...toRoundValues(model), ...unnamed, copyDates: true }
   return {
     ...unnamed,
     registrationPhdWindow: defaultRegistrationPhdWindow,

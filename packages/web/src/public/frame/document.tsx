@@ -1,4 +1,4 @@
-import { toTextDirection } from '@jadara/contract/core/text'
+import { text, toTextDirection } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { usePublicPage } from '../page.tsx'
 import { PublicMarkSymbol } from '../parts/mark.tsx'
@@ -20,13 +20,23 @@ export function PublicDocument({ children }: { children: ReactNode }) {
   )
 }
 
+const trial = text(
+  'This portal is being set up. What you see is a trial: nothing in it is binding yet.',
+  'هذه البوابة قيد الإعداد. ما تراه هنا تجربة، ولا شيء فيه ملزم بعد.',
+)
+
 /** Masthead, notice and footer around a page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  const { slot } = usePublicPage()
+  const { round, say, slot } = usePublicPage()
   const note = slot('siteNote')
   return (
     <>
       <PublicMasthead />
+      {round?.isTrial && (
+        <div className="site-note" role="note">
+          <div className="wrap">{say(trial)}</div>
+        </div>
+      )}
       {note && (
         <div className="site-note" role="note">
           <div className="wrap">

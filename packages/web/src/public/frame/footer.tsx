@@ -92,9 +92,11 @@ function Contact() {
           {telephone}
         </a>
       )}
-      <address>
-        <TextLines of={slot('postalAddress')} />
-      </address>
+      {slot('postalAddress') && (
+        <address>
+          <TextLines of={slot('postalAddress')} />
+        </address>
+      )}
     </div>
   )
 }

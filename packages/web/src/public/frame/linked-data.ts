@@ -12,7 +12,7 @@ export function toJsonLd(page: PublicPageData, known: { path: string; title: Tex
     '@id': `${publicUrl}/#office`,
     name: slot('university'),
     url: publicUrl,
-    email: slot('officeEmail'),
+    ...(slot('officeEmail') && { email: slot('officeEmail') }),
     ...(slot('logo') && { logo: publicUrl + picturePath(slot('logo')) }),
   }
   const site = {
