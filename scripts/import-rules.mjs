@@ -34,6 +34,7 @@ const readers = [
   'reminders',
   'announcements',
   'works',
+  'people-import',
 ]
 
 const uiReads = [

@@ -32,6 +32,7 @@ import { newsRoutes } from '../features/news/routes.ts'
 import { objectionRoutes } from '../features/objections/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { phoneLinkRoutes } from '../features/phone-links/routes.ts'
+import { peopleImportRoutes } from '../features/people-import/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { proposalRoutes } from '../features/proposal/routes.ts'
 import { questionRoutes } from '../features/questions/routes.ts'
@@ -183,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   dossierRoutes(http, portal)
   reviewerRoutes(http, portal)
   reviewerLetterRoutes(http, portal)
+  peopleImportRoutes(http, portal)
   reviewerFactRoutes(http, portal)
   institutionRoutes(http, portal)
   objectionRoutes(http, portal)

@@ -1,8 +1,9 @@
 import { sessionTexts } from '@jadara/contract/accounts/session'
-import { applicant } from '@jadara/contract/core/endpoint'
+import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { emailKey } from '@jadara/contract/core/value'
+import { reviewerTexts } from '@jadara/contract/reviewing/reviewers'
 import { and, eq, isNull } from 'drizzle-orm'
-import { conflictFailure } from '../core/failure.ts'
+import { conflictFailure, conflictingFieldFailure } from '../core/failure.ts'
 import { type Account, findAnyAccountByEmail, insertInvitedAccount, lockAccount, type NewAccount } from './accounts.ts'
 import { insertAuditEntry } from './audit.ts'
 import type { DatabaseHandle, Transaction } from './database.ts'
@@ -45,6 +46,13 @@ export async function findInvitedAccountWaitingForAddress(db: DatabaseHandle, em
     .from(accounts)
     .where(and(eq(accounts.emailKey, toPendingKey(email)), isNull(accounts.disabledAt)))
   return account
+}
+
+/** Only an enabled reviewer's account can be registered in another round. */
+export function assertReusableAccount({ userType, disabledAt }: Account): void {
+  if (userType === administrator) throw conflictingFieldFailure('exists', 'email', reviewerTexts.ofAdministrator)
+  if (userType !== reviewer) throw conflictingFieldFailure('exists', 'email', reviewerTexts.ofApplicant)
+  if (disabledAt) throw conflictingFieldFailure('disabled', 'email', reviewerTexts.ofDisabled)
 }
 
 /**

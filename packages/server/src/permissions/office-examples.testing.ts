@@ -114,6 +114,26 @@ function ofPeople(): Record<string, Example> {
   const registration: Example['given'] = ({ registrations }) => ({ params: { id: registrations.assigned } })
   const own: Example['given'] = ({ administratorId }) => ({ params: { userId: administratorId }, body: reason })
   return {
+    'POST /api/PeopleImport/File': createExample(() => ({
+      body: { kind: 'reviewers', csv: 'email,arabicName,englishName,birthDate,jobDescription,theme' },
+    })),
+    'POST /api/PeopleImport': createExample(() => ({
+      body: {
+        kind: 'reviewers',
+        lines: [
+          {
+            line: 2,
+            values: {
+              ...names,
+              email: 'hoda@university.example',
+              birthDate: '1972-05-06',
+              jobDescription: 'Professor',
+              theme: '7',
+            },
+          },
+        ],
+      },
+    })),
     'GET /api/Reviewers, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Reviewers/{id}': createExample(registration),
     'POST /api/Reviewers': createExample(() => ({ body: { ...data, email: 'hoda@university.example' } })),

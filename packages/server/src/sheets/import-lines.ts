@@ -11,9 +11,13 @@ export type ImportCounts = Readonly<Record<LineOutcome, number>>
 const errorsMost = 200
 
 /** Reads the lines of a CSV text. Throws 400 if it is no such file. */
-export function readImportLines(csv: string, columns: readonly SheetColumn[]): SheetLine[] {
+export const readImportLines = (csv: string, columns: readonly SheetColumn[]): SheetLine[] =>
+  readUpload(() => readColumns(Buffer.from(csv), columns))
+
+/** Throws 400 where `read` throws `UnreadableSheetError`. */
+export function readUpload<T>(read: () => T): T {
   try {
-    return readColumns(Buffer.from(csv), columns)
+    return read()
   } catch (error) {
     if (!(error instanceof UnreadableSheetError)) throw error
     const [first = text('', ''), ...rest] = error.problems

@@ -20,25 +20,37 @@ export class UnreadableSheetError extends Error {
   }
 }
 
-/** Reads a CSV file with these columns, in any order. Throws `UnreadableSheetError`. */
-export function readColumns(bytes: Uint8Array, columns: readonly SheetColumn[]): SheetLine[] {
+/** Reads a CSV file with these columns, in any order, and no others. Throws `UnreadableSheetError`. */
+export const readColumns = (bytes: Uint8Array, columns: readonly SheetColumn[]): SheetLine[] =>
+  readSheet(bytes, columns, { allowsOthers: false }).lines
+
+/** `name` is null for a column that is not in the list. */
+export type FoundColumn = { readonly heading: string; readonly name: string | null }
+
+export function readSheet(
+  bytes: Uint8Array,
+  columns: readonly SheetColumn[],
+  { allowsOthers }: { readonly allowsOthers: boolean },
+): { readonly columns: FoundColumn[]; readonly lines: SheetLine[] } {
   const [header, ...rows] = readRows(bytes)
   if (!header) throw new UnreadableSheetError([text('The file is empty.', 'الملف فارغ.')])
-  const names = header.cells.map((cell) => findColumn(cell, columns)?.name ?? null)
-  const unknownCells = header.cells.map((cell) => cell.trim()).filter((_, at) => names[at] === null)
+  const found = header.cells.map((cell) => ({ heading: cell.trim(), name: findColumn(cell, columns)?.name ?? null }))
+  const names = found.map(({ name }) => name)
+  const others = allowsOthers ? [] : found.filter(({ name }) => name === null)
   const duplicates = names.filter((name, at) => name !== null && names.indexOf(name) < at)
   const missing = columns.filter(({ name, optional }) => !optional && !names.includes(name)).map(({ name }) => name)
   const problems = [
-    ...unknownCells.map((cell) => text(`There is no column "${cell}".`, `لا يوجد عمود باسم «${cell}».`)),
+    ...others.map(({ heading }) => text(`There is no column "${heading}".`, `لا يوجد عمود باسم «${heading}».`)),
     ...duplicates.map((name) => text(`The column ${name} appears twice.`, `تكرر العمود ${name}.`)),
     ...(missing.length > 0 ? [text(`Missing: ${missing.join(', ')}.`, `أعمدة ناقصة: ${missing.join('، ')}.`)] : []),
   ]
   if (problems.length > 0) throw new UnreadableSheetError(problems)
-  return rows.map(({ line, cells }) => ({
+  const lines = rows.map(({ line, cells }) => ({
     line,
-    values: Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()])),
+    values: Object.fromEntries(names.flatMap((name, at) => (name === null ? [] : [[name, (cells[at] ?? '').trim()]]))),
     error: cells.length === names.length ? null : toCellCountText(cells.length, names.length),
   }))
+  return { columns: found, lines }
 }
 
 const toCellCountText = (count: number, expected: number): Text =>

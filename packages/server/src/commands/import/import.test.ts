@@ -172,7 +172,7 @@ describe('reviewers', () => {
     ])
     expect(ran).toEqual({
       code: 1,
-      out: `line 2  ${mona.email}  refused: This email belongs to an applicant, who cannot be a reviewer with it.\nline 3  other@university.example  refused: Please choose a theme\n`,
+      out: `line 2  ${mona.email}  refused: This email belongs to an applicant, who cannot be a reviewer with it.\nline 3  other@university.example  refused: This round has no theme “Alchemy”. It has: Good Health and Well-being, Climate Action, Decent Work and Economic Growth, Generic.\n`,
       err: 'Nothing was imported: 0 to import, 0 skipped, 2 refused.\n',
     })
     expect(await test.readContent()).toEqual(before)

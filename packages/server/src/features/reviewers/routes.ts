@@ -1,3 +1,4 @@
+import { profileTexts } from '@jadara/contract/accounts/profile'
 import { reviewer } from '@jadara/contract/core/endpoint'
 import { dueDateTexts, extendDueDates as extendDueDatesCall } from '@jadara/contract/reviewing/due-dates'
 import {
@@ -10,18 +11,17 @@ import {
 } from '@jadara/contract/reviewing/reviewers'
 import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
-import { conflictFailure, conflictingFieldFailure, requireFound } from '../../core/failure.ts'
+import { conflictFailure, conflictingFieldFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { type Account, lockAccount, type NewAccount, renameAccount } from '../../db/accounts.ts'
 import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
-import { createInvitedAccount, findAccountToMail } from '../../db/invitations.ts'
+import { assertReusableAccount, createInvitedAccount, findAccountToMail } from '../../db/invitations.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import { enqueueReviewerRegistrationMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { extendDueDates } from './due-dates.ts'
-import { assertReusableAccount, assertThemeOffered } from './rules.ts'
 import {
   findReviewerById,
   insertReviewer,
@@ -103,4 +103,8 @@ async function findOrCreateAccount(
   const account = requireFound(found && (await lockAccount(tx, found.id)))
   assertReusableAccount(account)
   return account
+}
+
+function assertThemeOffered(branchId: number, offered: readonly { id: number }[]): void {
+  if (!offered.some(({ id }) => id === branchId)) throw invalidFieldFailure('branchId', profileTexts.branch)
 }
