@@ -41,7 +41,7 @@ const quickLinks = [
 const JoinInvitation = lazyPart(async () => (await import('../features/joining/join-invitation.tsx')).JoinInvitation, Main)
 
 /** Loaded apart: only the office of a portal that is being set up sees it. */
-const TrialBand = lazy(async () => ({ default: (await import('../features/setup/trial-band.tsx')).TrialBand }))
+const TrialBand = lazyPart(async () => (await import('../features/setup/trial-band.tsx')).TrialBand)
 
 /** Layout of every dashboard screen: header, menu and deadline, and the steps of the application for an applicant. */
 export function DashboardLayout() {
