@@ -30,6 +30,7 @@ const words = {
   apply: text('Apply…', 'تطبيق…'),
   applyNow: text('Apply', 'تطبيق'),
   applied: text('Applied', 'مطبّقة'),
+  fifteen: text('assigned 15', 'المسند ١٥'),
   undo: text('Undo…', 'تراجع…'),
   undoNow: text('Undo', 'تراجع'),
   undone: text('Undone', 'متراجَع عنها'),
@@ -52,7 +53,21 @@ const countRows = async (what: 'assignment' | 'outbox') => {
   return count
 }
 
-beforeAll(() => createPanel(stage.portal, { applicants: 40, reviewers: 8 }))
+beforeAll(async () => {
+  await createPanel(stage.portal, { applicants: 40, reviewers: 8 })
+  await clearFindingsOfEveryPair()
+})
+
+/** Long labels beside the buttons in the dialog of all reviewers. */
+const clearFindingsOfEveryPair = () =>
+  queryDatabase(
+    stage.portal,
+    (sql) => sql`
+      insert into conflict_finding (application_id, reviewer_id, kind, grade, evidence, evidence_keys, found_at, evidence_at, state, decided_at,
+        decided_by, reason)
+      select a.id, v.account_id, 'supervisor', 'possible', '[{}]', '{a}', now(), now(), 'cleared', now(), 1, 'They have never met'
+      from application a join reviewer v on v.round_id = a.round_id where v.job_description = 'Professor'`,
+  )
 
 describe.each(storyLanguages('en'))('assignment plans, in %s', (language) => {
   let clerk: Visitor
@@ -82,6 +97,11 @@ describe.each(storyLanguages('en'))('assignment plans, in %s', (language) => {
     const clicks = await clerk.page.evaluate(() => Number(sessionStorage.getItem('clicks')))
     expect(clicks).toBeLessThanOrEqual(12)
     await checkScreen(clerk, 'assignment-plan-applied', widths)
+    // The list of reviewers, which was read before, shows the new assignments.
+    await clerk.link(words.reviewing).first().click()
+    await clerk.sees(clerk.page.getByText(clerk.say(words.fifteen)).first())
+    await clerk.page.goBack()
+    await clerk.sees(clerk.button(words.undo))
   })
 
   it('an applied plan is undone as long as no review has begun', async () => {
@@ -148,6 +168,9 @@ describe.each(storyLanguages('en'))('assignment plans, in %s', (language) => {
     await clerk.page.locator('td[data-state="locked"]').focus()
     await clerk.page.keyboard.press('Enter')
     await clerk.sees(clerk.page.getByRole('dialog').getByRole('row').nth(1))
+    // Every button is in sight: nothing is scrolled sideways.
+    const table = clerk.page.getByRole('dialog').getByRole('table')
+    expect(await table.evaluate(({ parentElement: area }) => area && area.scrollWidth - area.clientWidth)).toBeLessThan(3)
     await checkScreen(clerk, 'assignment-plan-candidates', widths)
     const startingWith = (word: Text) =>
       clerk.page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${clerk.say(word)}`) })

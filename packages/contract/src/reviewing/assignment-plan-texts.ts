@@ -1,6 +1,7 @@
 import {
   applicantCountAccusativeTexts,
   assignmentCountTexts,
+  endedAssignmentsTexts,
   letterCountTexts,
   reviewerCountAccusativeTexts,
 } from '../core/count-texts.ts'
@@ -40,7 +41,7 @@ export const planTexts = {
     'Reviews of these assignments have begun, so the plan can no longer be undone. Single assignments can still be taken back.',
     'بدأ تقييم بعض هذه الإسنادات، فلم يعد التراجع عن الخطة ممكنًا. ما زال بالإمكان سحب إسنادات بعينها.',
   ),
-  undoneNow: text('The assignments of the plan have ended.', 'انتهت إسنادات الخطة.'),
+  undoneNow: (ended: number): Text => quantity(ended, endedAssignmentsTexts),
 
   existing: (applicant: Text, reviewer: Text): Text =>
     text(

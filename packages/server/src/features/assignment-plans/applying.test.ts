@@ -276,7 +276,7 @@ describe('undoing a plan', () => {
     expect(answer).toEqual({
       status: 200,
       body: {
-        ...{ message: 'The assignments of the plan have ended.', ended: 7, endedBefore: 1 },
+        ...{ message: '7 assignments have ended.', ended: 7, endedBefore: 1 },
         plan: expect.objectContaining({
           state: 'undone',
           version: 3,

@@ -65,7 +65,7 @@ export function assignmentPlanRoutes(http: FastifyInstance, portal: Portal, conf
     const counts = await db.transaction((tx) =>
       undoPlan(tx, { planId: params.id, version: body.version, actorId: user.accountId, at: clock() }),
     )
-    return { message: planTexts.undoneNow[language], plan: await loadPlanSummary(db, params.id), ...counts }
+    return { message: planTexts.undoneNow(counts.ended)[language], plan: await loadPlanSummary(db, params.id), ...counts }
   })
 
   serveEndpoint(http, portal, deleteAssignmentPlan, async ({ user, params }) => {

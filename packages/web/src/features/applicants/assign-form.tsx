@@ -1,4 +1,4 @@
-import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
+import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
 import { isBlockingFinding } from '@jadara/contract/conflicts/findings'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
@@ -9,10 +9,10 @@ import {
   replaceReviewersBody,
   replaceReviewersOfApplicant,
 } from '@jadara/contract/reviewing/assigning'
-import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewing/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
+import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { formatFinding, toConflictsPath } from '../../lib/conflict-findings.ts'
 import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
@@ -148,7 +148,7 @@ function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
   const { busy, run } = useAction(
     async (body: Body<typeof replaceReviewersOfApplicant>) => {
       const { warnings } = await callEndpoint(replaceReviewersOfApplicant, { body })
-      await refresh(readApplicant, listReviewers, listApplicants, listReviewsOfApplicant)
+      await refresh(...assignmentReads)
       return warnings
     },
     {

@@ -1,4 +1,4 @@
-import { type ApplicantRow, listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
+import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import type { Body, Reply } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
@@ -10,8 +10,8 @@ import {
   previewAssigning,
 } from '@jadara/contract/reviewing/assigning'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { useId, useMemo, useState } from 'react'
+import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { joinPairs } from '../../lib/conflict-findings.ts'
 import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
@@ -120,7 +120,7 @@ export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
   } = useAction(
     async (body: Body<typeof assignReviewersToApplicants>) => {
       const done = await callEndpoint(assignReviewersToApplicants, { body })
-      await refresh(listApplicants, listReviewers, readApplicant, listReviewsOfApplicant)
+      await refresh(...assignmentReads)
       return done
     },
     { onDone: (done) => onClose({ title: assigningTexts.manyAssigned, words: outcome(done) }) },

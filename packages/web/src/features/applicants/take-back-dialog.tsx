@@ -1,19 +1,16 @@
-import { listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
 import { applicantCountTexts, endedAssignmentsTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import type { AssignedReviewState } from '@jadara/contract/reviewing/own-assignments'
-import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import {
   type ActiveAssignment,
   listActiveAssignments,
   takeBackAssignments,
   takeBackForm,
 } from '@jadara/contract/reviewing/take-back'
-import { readOverview } from '@jadara/contract/rounds/overview'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
@@ -126,7 +123,6 @@ function Opened({
 }: { assignments: readonly ActiveAssignment[] } & Pick<Props, 'onClose' | 'onDone'>) {
   const { language } = useLanguage()
   const refresh = useInvalidateEndpoints()
-  const touched = [readApplicant, listApplicants, listReviewers, readReviewer, listReviewsOfApplicant, readOverview]
   const ending = useAction(
     async ({ reviewerIds, ...why }: z.output<typeof takeBackForm>) => {
       const pairs = assignments
@@ -134,13 +130,13 @@ function Opened({
         .map((one) => ({ applicantId: one.applicantId, reviewerId: one.reviewerId }))
       const done = await callEndpoint(takeBackAssignments, { body: { ...why, pairs } })
       // The button that opened the dialog disappears with the assignments; only then is the rest of the page focusable.
-      await refresh(...touched)
+      await refresh(...assignmentReads)
       return done
     },
     {
       onDone: ({ ended }) => onDone(quantity(ended, endedAssignmentsTexts)),
       // Something changed after this page was loaded.
-      onRefused: ({ status }) => void ((status === 404 || status === 409) && refresh(...touched, listActiveAssignments)),
+      onRefused: ({ status }) => void ((status === 404 || status === 409) && refresh(...assignmentReads, listActiveAssignments)),
     },
   )
   const byReviewer = Map.groupBy(assignments, (one) => one.reviewerId)

@@ -3,6 +3,7 @@ import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type AssignmentPlan, applyAssignmentPlan, readAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { useState } from 'react'
+import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +45,10 @@ export function ApplyPlan({ plan, touches, onApplied }: Props) {
   const applying = useAction(
     ({ sendsLettersNow }: { sendsLettersNow: boolean }) =>
       callEndpoint(applyAssignmentPlan, { params: { id: plan.id }, body: { version: plan.version, sendsLettersNow } }),
-    { onDone: ({ plan: applied, message }) => onApplied(applied, message), touches: [...touches, readAssignmentPlan] },
+    {
+      onDone: ({ plan: applied, message }) => onApplied(applied, message),
+      touches: [...touches, readAssignmentPlan, ...assignmentReads],
+    },
   )
   return (
     <>

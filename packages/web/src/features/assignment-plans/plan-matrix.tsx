@@ -13,7 +13,7 @@ import { joinClassNames } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
-import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
+import { formatCountOfTotal, formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import css from './assignment-plans.module.css'
 import { listPairChanges, type PairChangeKind, pairChangeLabels } from './pair-changes.ts'
 import { formatMerit } from './pair-merit.tsx'
@@ -226,7 +226,7 @@ function Cell({ state, merit }: { state: PlanPairState; merit: number }) {
   const { say } = useLanguage()
   const icon = pairStateIcons[state]
   if (icon) return <Icon name={icon} />
-  return <span className="num">{say(formatNumberText(Math.round(merit / 10)))}</span>
+  return <span className="num">{say(formatNumberOrZeroWord(Math.round(merit / 10)))}</span>
 }
 
 const comma = text(', ', '، ')

@@ -1,7 +1,7 @@
 import { applicantCountTexts, assignmentCountTexts } from '@jadara/contract/core/count-texts'
 import { buildPath, type Reply } from '@jadara/contract/core/endpoint'
 import { joinSentences, joinTexts } from '@jadara/contract/core/lists'
-import { formatNumber, quantity, type Text, text } from '@jadara/contract/core/text'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { planCsvColumns, planCsvMost } from '@jadara/contract/reviewing/assignment-plan-csv'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import {
@@ -18,6 +18,7 @@ import {
 } from '@jadara/contract/reviewing/assignment-plans'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { joinPairs } from '../../lib/conflict-findings.ts'
 import { toBilingualName } from '../../lib/names.ts'
@@ -31,6 +32,7 @@ import { CsvImportDialog } from '../../ui/csv-import-dialog.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { ApplyPlan } from './apply-plan.tsx'
 import css from './assignment-plans.module.css'
 import { PlanFacts } from './plan-facts.tsx'
@@ -140,7 +142,7 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
         setNotice(message)
       },
       onRefused: () => invalidate(readAssignmentPlan),
-      touches,
+      touches: [...touches, ...assignmentReads],
     },
   )
   return (
@@ -322,13 +324,15 @@ function Problems({ plan: { problems } }: { plan: AssignmentPlan }) {
 }
 
 function formatComparison({ added, removed, same, applicants }: Comparison): Text {
-  const [en, ar] = (['en', 'ar'] as const).map((language) =>
-    [added, removed, same].map((count) => formatNumber(count, language)),
-  ) as [string[], string[]]
-  const who = quantity(applicants, applicantCountTexts)
+  const [more, fewer, kept, concerned] = [added, removed, same, applicants].map(formatNumberOrZeroWord) as [
+    Text,
+    Text,
+    Text,
+    Text,
+  ]
   return text(
-    `Compared with the plan before: ${en[0]} pairs added, ${en[1]} removed, ${en[2]} the same; ${who.en} concerned.`,
-    `بالمقارنة بالخطة السابقة: أُضيفت ${ar[0]} وأُزيلت ${ar[1]} وبقيت ${ar[2]} كما هي، ويخص التغيير ${who.ar}.`,
+    `Compared with the plan before: pairs added: ${more.en}, removed: ${fewer.en}, the same: ${kept.en}. Applicants concerned: ${concerned.en}.`,
+    `بالمقارنة بالخطة السابقة: إسنادات أُضيفت: ${more.ar}، وأُزيلت: ${fewer.ar}، وبقيت كما هي: ${kept.ar}. المتقدمون المعنيون: ${concerned.ar}.`,
   )
 }
 

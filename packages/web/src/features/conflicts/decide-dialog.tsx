@@ -1,4 +1,3 @@
-import { listApplicants, readApplicant } from '@jadara/contract/applicants/applicants'
 import { conflictKindLabels } from '@jadara/contract/conflicts/conflict-labels'
 import {
   type ConflictFinding,
@@ -10,9 +9,7 @@ import {
 import { joinSentences } from '@jadara/contract/core/lists'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { requiredReasonHint } from '@jadara/contract/results/required-reason'
-import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
-import { readOverview } from '@jadara/contract/rounds/overview'
+import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -102,10 +99,7 @@ export function DecideOnFindingsDialog({ request, onDone, onOutdated, onClose }:
     {
       onDone: ({ message }) => onDone(message),
       onRefused: ({ reason }) => (reason === 'changed' || reason === 'decided') && onOutdated(),
-      touches: [
-        ...[listConflictFindings, readApplicant, listApplicants, listReviewers, readReviewer],
-        ...[listReviewsOfApplicant, readOverview],
-      ],
+      touches: [listConflictFindings, ...assignmentReads],
     },
   )
   const confirms = request?.decision === 'confirm'

@@ -8,6 +8,7 @@ import {
   sendReviewerLetters,
 } from '@jadara/contract/reviewing/reviewer-letters'
 import { useState } from 'react'
+import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -58,7 +59,7 @@ export function ReviewerLettersBanner() {
   const [sent, setSent] = useState<Text>()
   const sending = useAction(() => callEndpoint(sendReviewerLetters, {}), {
     onDone: ({ letters }) => setSent(reviewerLetterTexts.sent(letters)),
-    touches: [readReviewerLetters, listMails],
+    touches: [listMails, ...assignmentReads],
   })
   if (data && data.reviewers > 0)
     return (
