@@ -160,7 +160,7 @@ function ofFiles(): Record<string, Example> {
     'curriculum vitae': 6,
   }
   const rows = Object.entries(types).flatMap(([name, type]): [string, Example][] =>
-    (type === 6 ? ['ViewFile'] : ['ViewFile', 'Thumbnail']).map((call) => [
+    (type === 6 ? ['ViewFile', 'FirstPage'] : ['ViewFile', 'Thumbnail']).map((call) => [
       `GET /api/Files/${call}/{guid}, ${name}`,
       createExample(({ files }) => ({ params: { guid: files[type] ?? '' } })),
     ]),
@@ -169,7 +169,11 @@ function ofFiles(): Record<string, Example> {
     const { body } = await owner.get(`/api/JournalPublications/${records.journal}`)
     return { params: { guid: String((body as { fileURL: string }).fileURL.split('/').at(-1)) } }
   })
-  return { ...Object.fromEntries(rows), 'GET /api/Files/ViewFile/{guid}, of a record': recordFile }
+  return {
+    ...Object.fromEntries(rows),
+    'GET /api/Files/ViewFile/{guid}, of a record': recordFile,
+    'GET /api/Files/FirstPage/{guid}, of a record': recordFile,
+  }
 }
 
 function ofRecords(name: RecordKindName): Record<string, Example> {
