@@ -44,6 +44,8 @@ const words = {
   notes: text('My notes', 'ملاحظاتي'),
   show: text('Show in the document', 'عرض في المستند'),
   thumbnails: text('Thumbnails of the pages', 'مصغّرات الصفحات'),
+  firstPage: text('First page', 'الصفحة الأولى'),
+  notLoaded: text('What shows documents could not be loaded.', 'تعذّر تحميل أداة عرض المستندات.'),
   encrypted: text('protected by a password', 'محمي بكلمة مرور'),
   damaged: text('This document is damaged', 'هذا المستند تالف'),
 }
@@ -232,6 +234,23 @@ describe.each(storyLanguages('ar'))('reading documents beside the review, in %s'
     await nadia.sees(alert)
     expect(await alert.getByRole('link', { name: nadia.say(words.download) }).getAttribute('download')).not.toBe(null)
     await nadia.page.unrouteAll()
+  })
+
+  it('the first page is shown as a picture, and remains with a message when the code that draws documents cannot be loaded', async () => {
+    const code = '**/assets/pdf.worker*'
+    await nadia.page.route(code, (route) => route.abort())
+    await openDesk(applicants[0])
+    await paperLinks().first().click()
+    const alert = nadia.banner(words.notLoaded, 'alert')
+    await nadia.sees(alert)
+    const picture = nadia.page.getByRole('img', { name: nadia.say(words.firstPage) })
+    await nadia.sees(picture)
+    const [above, place] = await Promise.all([alert.boundingBox(), picture.boundingBox()])
+    expect((place?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThanOrEqual(above?.height ?? 0)
+    await nadia.page.unroute(code)
+    await nadia.page.reload()
+    await openPaper()
+    expect(await picture.count()).toBe(0)
   })
 
   it.each(widths.map((width, index) => [width, index] as const))(

@@ -1,14 +1,19 @@
 import { noise } from '@jadara/server/files/samples.testing'
 import sharp from 'sharp'
 
-type Layout = { readonly pages: number; readonly isLinearised: boolean }
+type Layout = {
+  readonly pages: number
+  readonly isLinearised: boolean
+  /** Its first page is full of text. */
+  readonly isDense?: boolean
+}
 
 const megabytes = 19
 const [catalog, tree, font] = [1, 2, 3]
 const pageAt = (page: number) => 3 * page + 1
 
 /** A paper of about 20 MB, first a page of text and then pictures. Its objects are uncompressed, so that the entry of each page is beside its content. */
-export async function createLongPaper({ pages, isLinearised }: Layout): Promise<Buffer> {
+export async function createLongPaper({ pages, isLinearised, isDense = false }: Layout): Promise<Buffer> {
   const side = Math.round(Math.sqrt((megabytes * 1024 ** 2) / (pages - 1) / 1.38))
   const picture = await sharp(noise(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .jpeg({ quality: 100 })
@@ -22,7 +27,8 @@ export async function createLongPaper({ pages, isLinearised }: Layout): Promise<
   }
   for (let page = 1; page <= pages; page++) {
     const at = pageAt(page)
-    const content = page === 1 ? 'BT /F1 24 Tf 50 700 Td (First page) Tj ET' : 'q 480 0 0 480 50 100 cm /I Do Q'
+    const content =
+      page === 1 ? `BT /F1 24 Tf 50 780 Td (First page) Tj ${isDense ? listLines() : ''} ET` : 'q 480 0 0 480 50 100 cm /I Do Q'
     const resources = page === 1 ? `/Font << /F1 ${font} 0 R >>` : `/XObject << /I ${at + 2} 0 R >>`
     add(at, `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 595 842] /Contents ${at + 1} 0 R /Resources << ${resources} >> >>`)
     add(at + 1, '<< >>', Buffer.from(content))
@@ -57,6 +63,14 @@ function placeObjects(objects: Iterable<readonly [number, Buffer]>, begin: numbe
     end += bytes.length
   }
   return { offsets, end }
+}
+
+function listLines(): string {
+  const letters = noise(60 * 100)
+  const lines = Array.from({ length: 60 }, (_, line) =>
+    [...letters.subarray(line * 100, (line + 1) * 100)].map((byte) => 'etaoinshrdlu cmf wygp '[byte % 22]).join(''),
+  )
+  return `/F1 9 Tf 11 TL ${lines.map((line) => `T* (${line}) Tj`).join(' ')}`
 }
 
 function write(objects: ReadonlyMap<number, Buffer>): Buffer {

@@ -200,6 +200,16 @@ export const viewFile = endpoint({
   reply: 'file',
 })
 
+export const viewFirstPage = endpoint({
+  method: 'GET',
+  path: '/api/Files/FirstPage/{guid}',
+  who: 'signed-in',
+  summary:
+    'Returns a picture of the first page of a PDF, which is shown until the PDF itself is there. For those who may open the file. 404 if the page cannot be drawn.',
+  params: guid,
+  reply: 'file',
+})
+
 export const viewThumbnail = endpoint({
   method: 'GET',
   path: '/api/Files/Thumbnail/{guid}',

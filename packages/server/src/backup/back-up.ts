@@ -15,8 +15,8 @@ import { type BackupDecryptionKey, type BackupEncryptionKey, encryptStream } fro
 import { type BackupHead, type BackupManifest, backupHeadName, toStoredFileEntryName, toTablePieceName } from './format.ts'
 import { readBackup } from './read-backup.ts'
 
-/** Not backed up: generated documents, which are generated again on request, and resumable uploads, which no form names yet. */
-const excludedTables = ['export', 'export_request', 'upload']
+/** Not backed up: generated documents and pictures of first pages, which are made again, and resumable uploads, which no form names yet. */
+const excludedTables = ['export', 'export_request', 'first_page', 'upload']
 
 export type BackupSource = {
   readonly db: Database

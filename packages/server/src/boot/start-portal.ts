@@ -14,6 +14,7 @@ import { openPdfInclusionChecker } from '../documents/trials.ts'
 import { createConflictScanJob } from '../features/conflicts/scan.ts'
 import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
 import { createEligibilityJob } from '../features/eligibility/evaluate-stale.ts'
+import { drawFirstPagesAhead } from '../features/files/first-pages.ts'
 import { checkDueRecords } from '../features/record-checks/check-due.ts'
 import { enqueueDueReminders } from '../features/reminders/remind.ts'
 import { enqueueDueReviewReminders } from '../features/reminders/remind-reviewers.ts'
@@ -189,6 +190,7 @@ export async function startWebProcess(
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => enqueueDueReminders(portal, stopping) },
         { name: 'review-reminders', everySeconds: 300, single: true, run: () => enqueueDueReviewReminders(portal) },
         { name: 'reviewer-letters', everySeconds: 60, single: true, run: () => sendDueReviewerLetters(portal) },
+        { name: 'first-pages', everySeconds: 60, single: true, run: (stopping) => drawFirstPagesAhead(portal, stopping) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
         { name: 'failed-sign-ins', everySeconds: 300, single: true, run: () => auditFailedSignIns(db, clock()) },
         {

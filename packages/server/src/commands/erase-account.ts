@@ -2,6 +2,7 @@ import { sentMailDays } from '@jadara/contract/core/limits'
 import { systemClock } from '../core/clock.ts'
 import { findAnyAccountByEmail } from '../db/accounts.ts'
 import { removeUnlessBackupRuns } from '../db/stored-files.ts'
+import { listKeysOfFile } from '../files/store-file.ts'
 import { type Command, CommandError, requireOption } from './command.ts'
 import { eraseApplicant } from './erase-applicant.ts'
 import { withFileStore, withWritableDatabase } from './open-database.ts'
@@ -30,7 +31,7 @@ export const eraseAccount: Command = {
       const { userId, fileKeys: files } = await eraseApplicant(db, account.id, systemClock())
       await withFileStore(config, (store) =>
         removeUnlessBackupRuns(db, async () => {
-          for (const guid of files) for (const key of [guid, `${guid}.thumbnail`]) await store.remove(key)
+          for (const guid of files) for (const key of listKeysOfFile(guid)) await store.remove(key)
         }),
       ).then((removed) => {
         if (!removed)

@@ -27,7 +27,7 @@ export type IncomingFile = {
 
 /**
  * The store of uploaded bytes: a local directory, or S3-compatible storage (`openFileStore`).
- * The portal makes the keys (`<guid>`, `<guid>.thumbnail`); a file's name, type and owner are in the database.
+ * The portal makes the keys (`<guid>`, `<guid>.thumbnail`, `<guid>.page`); a file's name, type and owner are in the database.
  * Every method fails with 507 when there is no room, and with 503 when the storage does not answer.
  */
 export type FileStore = {

@@ -6,6 +6,7 @@ import type { StoragePlace } from '../core/storage-place.ts'
 import type { FilePathOrBytes } from './content.ts'
 import { openDirectoryStore } from './directory-store.ts'
 import type { FileStore } from './file-store.ts'
+import { type FirstPageDrawer, openFirstPageDrawer } from './first-page-drawer.ts'
 import { inspectionsAtOnce, openPdfInspector, type PdfInspector } from './pdf-inspector.ts'
 import { openStoreProbe } from './store-probe.ts'
 import { openTemporaryDirectory } from './temporary.ts'
@@ -28,6 +29,7 @@ export type FileServices = {
   readonly works: () => Promise<boolean>
   readonly temporary: string
   readonly inspector: PdfInspector
+  readonly firstPages: FirstPageDrawer
   /** Null if documents can include a PDF, or why not (documents/trials.ts). */
   readonly tryToInclude: (pdf: FilePathOrBytes) => Promise<DossierOmissionReason | null>
 }
@@ -44,6 +46,7 @@ export async function openFileServices(place: StoragePlace): Promise<FileService
     throw error
   })
   const inspector = openPdfInspector({ atOnce: inspectionsAtOnce })
+  const firstPages = openFirstPageDrawer()
   return {
     store,
     vault: store,
@@ -51,9 +54,10 @@ export async function openFileServices(place: StoragePlace): Promise<FileService
     works: openStoreProbe(store),
     temporary,
     inspector,
+    firstPages,
     tryToInclude: async () => null,
     async close() {
-      await inspector.close()
+      await Promise.all([inspector.close(), firstPages.close()])
       await store.close()
       await rm(temporary, { recursive: true, force: true })
     },

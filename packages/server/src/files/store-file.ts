@@ -10,6 +10,12 @@ import type { InspectedFile } from './inspect.ts'
 
 export const toThumbnailKey = (guid: string): string => `${guid}.thumbnail`
 
+/** A picture of the first page of a PDF. It may be missing, and is drawn again then. */
+export const toFirstPageKey = (guid: string): string => `${guid}.page`
+
+/** Under which a file and what was made of it may be stored. */
+export const listKeysOfFile = (guid: string): readonly string[] => [guid, toThumbnailKey(guid), toFirstPageKey(guid)]
+
 /**
  * Stores the bytes, then calls `work`, which commits the row that names them, so that no row exists without its bytes (case 17).
  * Removes the bytes when the disk is full or the row is refused. After any other failure the row may have been committed: the bytes stay, and the sweep
@@ -61,5 +67,5 @@ export async function removeFileUnlessReferenced(db: Database, store: FileStore,
 
 /** Removes a file whose row is deleted. The sweep of orphans removes it if this fails. */
 export async function removeStoredFile(store: FileStore, guid: string): Promise<void> {
-  await Promise.allSettled([store.remove(guid), store.remove(toThumbnailKey(guid))])
+  await Promise.allSettled(listKeysOfFile(guid).map((key) => store.remove(key)))
 }

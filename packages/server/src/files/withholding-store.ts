@@ -7,7 +7,7 @@ import type { FileServices } from './open-files.ts'
 
 type OpenStore = Pick<FileStore, 'open' | 'stat'>
 
-/** The guid in the key of a file or of its thumbnail. */
+/** The guid in the key of a file or of a picture of it. */
 const guidOf = (key: string): string => key.split('.', 1)[0] ?? key
 const isGuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -37,7 +37,7 @@ export function withholdingStore(store: FileStore, db: Database): FileStore {
 }
 
 /**
- * Checks one file and its thumbnail: throws 423 before the caller records the access, and returns a store that does not check again.
+ * Checks one file and its pictures: throws 423 before the caller records the access, and returns a store that does not check again.
  */
 export async function requireStoreUnlessWithheld(
   db: Database,

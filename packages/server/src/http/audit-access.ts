@@ -35,7 +35,13 @@ export async function auditView(
   })
 }
 
-type Download = { readonly size: number; readonly etag?: string | undefined; readonly entry: NewAuditEntry }
+type Download = {
+  readonly size: number
+  readonly etag?: string | undefined
+  readonly entry: NewAuditEntry
+  /** Shown while the file itself is fetched: counts like a later range. */
+  readonly isPreview?: true
+}
 
 /** In milliseconds. */
 const downloadMs = 24 * 3_600_000
@@ -44,10 +50,14 @@ const downloadMs = 24 * 3_600_000
  * Writes an audit entry for a download, once per reading. Browsers fetch long files in many ranges, so only the first byte counts; a range without an
  * entry within the last day counts too, so that skipping the first byte hides nothing.
  */
-export async function auditDownload(db: Database, request: FastifyRequest, { size, etag, entry }: Download): Promise<void> {
+export async function auditDownload(
+  db: Database,
+  request: FastifyRequest,
+  { size, etag, entry, isPreview }: Download,
+): Promise<void> {
   const first = toFirstSentOffset(request, size, etag)
   if (first === null) return
-  if (first > 0 && (await isInAuditTrail(db, entry, new Date(entry.at.getTime() - downloadMs)))) return
+  if ((first > 0 || isPreview) && (await isInAuditTrail(db, entry, new Date(entry.at.getTime() - downloadMs)))) return
   await db.transaction((tx) => insertAuditEntry(tx, entry))
 }
 

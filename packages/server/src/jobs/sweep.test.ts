@@ -119,15 +119,16 @@ describe('orphaned files', () => {
     await database.db.insert(storedFiles).values(row(kept))
   })
 
-  it('are removed with their thumbnails; files with a row, young files and foreign files remain', async () => {
+  it('are removed with their pictures; files with a row, young files and foreign files remain', async () => {
     const stays: [string, Date][] = [
       [kept, ago(100)],
       [`${kept}.thumbnail`, ago(100)],
+      [`${kept}.page`, ago(100)],
       [young, ago(0.9)],
       ['lost+found', ago(100)],
     ]
-    const files = new Map([...stays, [orphan, ago(1.1)], [`${orphan}.thumbnail`, ago(100)]])
-    expect(await sweepOrphanFiles(database.db, storeOf(files), now)).toBe(2)
+    const files = new Map([...stays, [orphan, ago(1.1)], [`${orphan}.thumbnail`, ago(100)], [`${orphan}.page`, ago(100)]])
+    expect(await sweepOrphanFiles(database.db, storeOf(files), now)).toBe(3)
     expect([...files]).toEqual(stays)
   })
 

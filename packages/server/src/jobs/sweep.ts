@@ -86,8 +86,8 @@ export async function sweepUploads(
   await removeUploadParts(store, await deleteExpiredUploads(db, now))
 }
 
-/** `<guid>`, `<guid>.thumbnail` or `<guid>.part`; other names are not removed. */
-const ownKey = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail|\.part)?$/
+/** `<guid>`, `<guid>.thumbnail`, `<guid>.page` or `<guid>.part`; other names are not removed. */
+const ownKey = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail|\.page|\.part)?$/
 
 /**
  * Removes files that neither a row of `kept_file` nor an upload references, left by interrupted uploads or deleted records. Keeps files younger than an hour, whose row may follow,

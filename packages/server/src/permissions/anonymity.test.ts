@@ -86,6 +86,7 @@ describe('what the reviewer sees instead', () => {
     for (const guid of Object.values(world.files)) {
       expect((await world.assigned.get(`/api/Files/ViewFile/${guid}`)).status).toBe(404)
       expect((await world.assigned.get(`/api/Files/Thumbnail/${guid}`)).status).toBe(404)
+      expect((await world.assigned.get(`/api/Files/FirstPage/${guid}`)).status).toBe(404)
     }
     expect((await world.assigned.get(`/api/ExportCV?userId=${world.owner.userId}`)).status).toBe(404)
   })

@@ -167,7 +167,7 @@ function ofFiles(): Record<string, Example> {
     'curriculum vitae': 6,
   }
   const rows = Object.entries(types).flatMap(([name, type]): [string, Example][] =>
-    (type === 6 ? ['ViewFile'] : ['ViewFile', 'Thumbnail']).map((call) => [
+    (type === 6 ? ['ViewFile', 'FirstPage'] : ['ViewFile', 'Thumbnail']).map((call) => [
       `GET /api/Files/${call}/{guid}, ${name}`,
       createExample(({ files }) => ({ params: { guid: files[type] ?? '' } })),
     ]),
@@ -180,6 +180,7 @@ function ofFiles(): Record<string, Example> {
     ...Object.fromEntries(rows),
     'GET /api/Files/ViewFile/{guid}, of a record': recordFile,
     'DELETE /api/myfiles/{guid}, of a record': recordFile,
+    'GET /api/Files/FirstPage/{guid}, of a record': recordFile,
   }
 }
 

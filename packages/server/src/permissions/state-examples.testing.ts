@@ -46,6 +46,7 @@ export const stateExamples: Readonly<Record<string, Example>> = {
   'GET /api/Files/ViewFile/{guid}, photograph, names kept': createExampleInState(makeReviewBlind, file(3)),
   'GET /api/Files/Thumbnail/{guid}, photograph, names kept': createExampleInState(makeReviewBlind, file(3)),
   'GET /api/Files/ViewFile/{guid}, curriculum vitae, names kept': createExampleInState(makeReviewBlind, file(6)),
+  'GET /api/Files/FirstPage/{guid}, curriculum vitae, names kept': createExampleInState(makeReviewBlind, file(6)),
   'GET /api/ExportCV, names kept': createExampleInState(makeReviewBlind, ({ owner }) => ({ query: { userId: owner.userId } })),
   'POST /api/applicant/finalizeSubmission, submitted': createExampleInState(submitOwnerApplication),
   'POST /api/applicant/withdrawal, submitted': createExampleInState(submitOwnerApplication, () => ({ body: { reason: '' } })),

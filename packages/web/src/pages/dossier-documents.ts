@@ -1,14 +1,15 @@
 import { listApplicantPersonalFiles } from '@jadara/contract/applicants/applicants'
 import { type ApplicantEntries, readApplicantEntries } from '@jadara/contract/applicants/entries'
+import { buildPath } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import { personalFileTypes } from '@jadara/contract/files/file-types'
-import type { StoredFile } from '@jadara/contract/files/files'
+import { type StoredFile, viewFirstPage } from '@jadara/contract/files/files'
 import type { RecordDto } from '@jadara/contract/records/record-endpoints'
 import { recordTitle } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { useMemo } from 'react'
 import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
-import type { ReadDocument } from '../features/reading/read-document.ts'
+import type { DossierDocument } from '../features/reading/dossier-document.ts'
 import { conceptNoteTitle, proposalHeaderViewPath, proposalTitle, researchFilesPath, userConceptNotePath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { toViewedStoredFile } from '../lib/stored-file.ts'
@@ -22,7 +23,7 @@ const texts = {
 export function useDossierDocuments(
   { id, userId }: { id: number; userId: number },
   hidesFiles: boolean,
-): readonly ReadDocument[] {
+): readonly DossierDocument[] {
   const { data: entries } = useRead(readApplicantEntries, { id })
   const { data: files } = useRead(listApplicantPersonalFiles, { applicantId: id })
   return useMemo(
@@ -35,7 +36,7 @@ export const listDossierDocuments = (
   userId: number,
   entries: ApplicantEntries | undefined,
   files: readonly StoredFile[],
-): readonly ReadDocument[] => [
+): readonly DossierDocument[] => [
   ...(entries ? listWritten(userId, entries) : []),
   ...(entries ? listRecords(entries) : []),
   ...personalFileTypes.flatMap((type) =>
@@ -45,7 +46,7 @@ export const listDossierDocuments = (
   ),
 ]
 
-function listWritten(userId: number, { proposalHeader, conceptNote }: ApplicantEntries): ReadDocument[] {
+function listWritten(userId: number, { proposalHeader, conceptNote }: ApplicantEntries): DossierDocument[] {
   const group = texts.written
   const note = userConceptNotePath(userId)
   return [
@@ -62,7 +63,7 @@ function listWritten(userId: number, { proposalHeader, conceptNote }: ApplicantE
   ]
 }
 
-const listRecords = ({ records }: ApplicantEntries): ReadDocument[] =>
+const listRecords = ({ records }: ApplicantEntries): DossierDocument[] =>
   recordKinds.flatMap((kind) =>
     ((records[kind.name] ?? []) as readonly RecordDto[]).map((record) => {
       const words = recordTitle(kind, record)
@@ -73,8 +74,14 @@ const listRecords = ({ records }: ApplicantEntries): ReadDocument[] =>
   )
 
 const toDocument = (
-  group: ReadDocument['group'],
-  title: ReadDocument['title'],
+  group: DossierDocument['group'],
+  title: DossierDocument['title'],
   file: StoredFile,
   path: string | undefined,
-): ReadDocument => ({ id: file.guid, group, title, file: toViewedStoredFile(file, title), path })
+): DossierDocument => ({
+  id: file.guid,
+  group,
+  title,
+  file: { ...toViewedStoredFile(file, title), firstPage: buildPath(viewFirstPage.path, { guid: file.guid }) },
+  path,
+})

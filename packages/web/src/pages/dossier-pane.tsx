@@ -11,7 +11,7 @@ import { ProposalAndNoteLinks } from '../features/dossier/proposal-and-note-link
 import { toFileLabelForReviewers } from '../features/files/reviewer-labels.ts'
 import { StoredPersonalFiles } from '../features/files/uploaded-files.tsx'
 import { DocumentReader, usePreparedPdfView } from '../features/reading/document-reader.tsx'
-import type { PagePlace, ReadDocument, SelectedWords } from '../features/reading/read-document.ts'
+import type { DossierDocument, PagePlace, SelectedWords } from '../features/reading/dossier-document.ts'
 import { RecordsByKind } from '../features/records/records-by-kind.tsx'
 import { useReadingNotes } from '../features/reviews/reading-notes-context.tsx'
 import { conceptNoteTitle, proposalTitle, researchFilesTitle } from '../lib/places.ts'
@@ -162,7 +162,7 @@ export function OpenedPart({ part, timeZone }: { part: DossierPart; timeZone: st
 }
 
 /** The title of an opened file, or of a part. */
-export const titleOfDocument = (document: ReadDocument | undefined, part: DossierPart | undefined): Text =>
+export const titleOfDocument = (document: DossierDocument | undefined, part: DossierPart | undefined): Text =>
   document?.title ?? (part ? titleOf(part) : texts.document)
 
 const titleOf = (part: DossierPart): Text =>

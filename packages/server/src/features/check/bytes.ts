@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { hashStream } from '../../files/hashing.ts'
-import { toThumbnailKey } from '../../files/store-file.ts'
+import { toFirstPageKey, toThumbnailKey } from '../../files/store-file.ts'
 import { probeKey } from '../../files/store-probe.ts'
 import { type FileToCheck, listFilePageAfterGuid } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function listOrphanFiles(db: DatabaseHandle, store: FileStore, born
   // Read after the listing: a file stored meanwhile either has its row now or is not in the list.
   const named = new Set<string>()
   for await (const { guid, hasThumbnail } of streamFiles(db)) {
-    named.add(guid)
+    named.add(guid).add(toFirstPageKey(guid))
     if (hasThumbnail) named.add(toThumbnailKey(guid))
   }
   return stored.filter((key) => !named.has(key)).map((key) => `file ${key} belongs to nothing`)

@@ -6,6 +6,7 @@ import {
   listWithheldFiles,
   uploadPersonalFile,
   viewFile,
+  viewFirstPage,
   viewThumbnail,
 } from '@jadara/contract/files/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,13 +17,14 @@ import { findParticipation } from '../../db/participation.ts'
 import { findStoredFile, listPersonalFiles, type StoredFileRow, toStoredFileDto } from '../../db/stored-files.ts'
 import { findWithheldFiles } from '../../db/withheld-files.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { removeFileUnlessReferenced, toThumbnailKey } from '../../files/store-file.ts'
+import { removeFileUnlessReferenced, toFirstPageKey, toThumbnailKey } from '../../files/store-file.ts'
 import { requireStoreUnlessWithheld } from '../../files/withholding-store.ts'
 import { auditDownload } from '../../http/audit-access.ts'
 import { canOpenFile } from '../../http/authorization.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
+import { findFirstPage } from './first-pages.ts'
 import { deleteUnusedFile } from './store.ts'
 import { storePersonalFile, toAuditedFile } from './store-personal-file.ts'
 
@@ -81,7 +83,7 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     const file = await requireReadableFile(user, params.guid)
     const { guid, name, mime, size } = file
     const store = await requireStoreUnlessWithheld(db, files, guid)
-    await recordView(user, request, file, size)
+    await recordView(user, request, file, { size })
     return sendFile(reply, request, { store, key: guid, name, mime, size })
   })
 
@@ -91,7 +93,7 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     const store = await requireStoreUnlessWithheld(db, files, guid)
     const thumbnail = hasThumbnail ? await store.stat(toThumbnailKey(guid)) : null
     if (!thumbnail) throw notFoundFailure()
-    await recordView(user, request, file, thumbnail.size)
+    await recordView(user, request, file, thumbnail)
     return sendFile(reply, request, {
       store,
       key: toThumbnailKey(guid),
@@ -101,18 +103,34 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     })
   })
 
+  serveEndpoint(http, portal, viewFirstPage, async ({ user, params, request, reply }) => {
+    const file = await requireReadableFile(user, params.guid)
+    const { guid, name } = file
+    const store = await requireStoreUnlessWithheld(db, files, guid)
+    const page = await findFirstPage(portal, file)
+    if (!page) throw notFoundFailure()
+    await recordView(user, request, file, { size: page.size, isPreview: true })
+    return sendFile(reply, request, {
+      store,
+      key: toFirstPageKey(guid),
+      name: `${name}.webp`,
+      mime: 'image/webp',
+      size: page.size,
+    })
+  })
+
   async function requireReadableFile(user: Caller, guid: string): Promise<StoredFileRow> {
     const file = await findStoredFile(db, guid)
     if (!file || !(await canOpenFile(db, user, file))) throw notFoundFailure()
     return file
   }
 
-  /** Writes one audit entry per viewing by anybody but the owner. `size` is that of the file or of its preview, in bytes. */
+  /** Writes one audit entry per viewing by anybody but the owner. `size` is that of the file or of its picture, in bytes. */
   async function recordView(
     { accountId, userType }: Caller,
     request: FastifyRequest,
     { guid, applicationId, typeId }: StoredFileRow,
-    size: number,
+    { size, isPreview }: { readonly size: number; readonly isPreview?: true },
   ): Promise<void> {
     if (userType === applicant) return
     const entry = {
@@ -122,6 +140,6 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
       action: 'file-viewed' as const,
       detail: { guid, type: typeId },
     }
-    await auditDownload(db, request, { size, entry })
+    await auditDownload(db, request, { size, entry, ...(isPreview && { isPreview }) })
   }
 }

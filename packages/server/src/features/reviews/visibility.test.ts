@@ -124,7 +124,7 @@ const personalFiles: readonly Cell[] = [1, 2, 3, 4, 5, 6].flatMap((type) => {
       ? { ...same(404, `${call}, personal file ${type}`, where), unattested: 409 }
       : assignedOnly(`${call}, personal file ${type}`, where)
   }
-  return type === 6 ? [cell('ViewFile')] : [cell('ViewFile'), cell('Thumbnail')]
+  return type === 6 ? [cell('ViewFile'), cell('FirstPage')] : [cell('ViewFile'), cell('Thumbnail')]
 })
 
 const recordCells: readonly Cell[] = recordKinds.flatMap(({ name, file }) => {
@@ -132,7 +132,11 @@ const recordCells: readonly Cell[] = recordKinds.flatMap(({ name, file }) => {
   return [
     assignedOnly(`${name}, the list`, ofAccount(list)),
     assignedOnly(`${name}, one`, ({ records }) => ({ path: `${one}/${records[name]}` })),
-    ...(file ? [assignedOnly(`${name}, its file`, () => ({ path: `/api/Files/ViewFile/${proofs[name]}` }))] : []),
+    ...(file
+      ? ['ViewFile', 'FirstPage'].map((call) =>
+          assignedOnly(`${name}, its file, ${call}`, () => ({ path: `/api/Files/${call}/${proofs[name]}` })),
+        )
+      : []),
   ]
 })
 

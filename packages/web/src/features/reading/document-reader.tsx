@@ -6,20 +6,28 @@ import { focusIfLost } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 import css from './document-reader.module.css'
+import { type DossierDocument, findNeighbour } from './dossier-document.ts'
+import { UnopenedPdf } from './first-page.tsx'
 import type { PdfViewProps } from './pdf-view.tsx'
-import { findNeighbour, type ReadDocument } from './read-document.ts'
 import { ReadingKeysDialog } from './reading-keys-dialog.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { ToolIcon } from './tool-icon.tsx'
 import toolbar from './toolbar.module.css'
+import { useFirstPage } from './use-first-page.ts'
 import { useFocusOutside } from './use-focus-outside.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 
-const loadPdfView = () => import('./pdf-view.tsx')
+/** Whether the code that draws PDFs is there. */
+let isCodeLoaded = () => false
+
+const loadPdfView = async () => {
+  const view = await import('./pdf-view.tsx')
+  isCodeLoaded = view.isPdfLibraryLoaded
+  return view
+}
 
 /** Not loaded with the desk: the library is large. */
 const PdfView = lazyPart(async () => (await loadPdfView()).default)
@@ -60,8 +68,10 @@ const texts = {
   ),
 }
 
-type Props = Omit<PdfViewProps, 'file'> & {
-  documents: readonly ReadDocument[]
+type Viewing = Pick<PdfViewProps, 'highlights' | 'jump' | 'onTextSelected'>
+
+type Props = Viewing & {
+  documents: readonly DossierDocument[]
   /** The id or path of the open document. */
   at: string
   title: Text
@@ -80,7 +90,7 @@ export function DocumentReader({ documents, at, title, file, onOpen, onClose, ch
   const [showsKeys, setShowsKeys] = useState(false)
   const [previous, next] = [findNeighbour(documents, at, -1), findNeighbour(documents, at, 1)]
   const index = documents.findIndex(({ id, path }) => id === at || path === at)
-  const turn = (to: ReadDocument | undefined) => to && onOpen(to.id)
+  const turn = (to: DossierDocument | undefined) => to && onOpen(to.id)
   const returnFocus = useFocusOutside(place)
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-part], [data-title]')?.focus({ preventScroll: true }), [])
   useReadingKeys({
@@ -129,15 +139,9 @@ export function DocumentReader({ documents, at, title, file, onOpen, onClose, ch
   )
 }
 
-function OpenFile({ file, title, ...viewing }: Omit<PdfViewProps, 'file'> & { file: ViewedFile; title: Text }) {
+function OpenFile({ file, title, ...viewing }: Viewing & { file: ViewedFile; title: Text }) {
   const { say } = useLanguage()
-  if (file.mime === 'application/pdf') {
-    return (
-      <Suspense fallback={<LoadingPlaceholder lines={8} />}>
-        <PdfView file={file} {...viewing} />
-      </Suspense>
-    )
-  }
+  if (file.mime === 'application/pdf') return <OpenPdfFile file={file} {...viewing} />
   if (file.mime.startsWith('image/')) return <img className={css.picture} src={file.href} alt={say(title)} />
   return (
     <div className={css.elsewhere}>
@@ -149,8 +153,19 @@ function OpenFile({ file, title, ...viewing }: Omit<PdfViewProps, 'file'> & { fi
   )
 }
 
+function OpenPdfFile({ file, ...viewing }: Viewing & { file: ViewedFile }) {
+  const [isDrawn, setIsDrawn] = useState(false)
+  const isNeeded = !isDrawn && (viewing.jump?.page ?? 1) === 1
+  const firstPage = useFirstPage(file.firstPage, { isNeeded, isCodeLoaded: isCodeLoaded() })
+  return (
+    <Suspense fallback={<UnopenedPdf firstPage={firstPage} />}>
+      <PdfView file={file} firstPage={firstPage} onDrawn={() => setIsDrawn(true)} {...viewing} />
+    </Suspense>
+  )
+}
+
 type ListProps = {
-  documents: readonly ReadDocument[]
+  documents: readonly DossierDocument[]
   at: string | undefined
   onOpen: (id: string) => void
   returnFocus: () => void

@@ -1,5 +1,5 @@
 import type { PageViewport } from 'pdfjs-dist'
-import type { PageArea, SelectedWords } from './read-document.ts'
+import type { PageArea, SelectedWords } from './dossier-document.ts'
 
 const areasMost = 200
 const quoteMost = 4000

@@ -10,8 +10,24 @@ import { createTransport } from './pdf-transport.ts'
 export type PdfLibrary = typeof import('pdfjs-dist')
 export type OpenedPdf = { readonly pdf: PDFDocumentProxy; readonly library: PdfLibrary }
 
+let isLoaded = false
+export const isPdfLibraryLoaded = (): boolean => isLoaded
+
+/** The code that draws PDFs could not be loaded, as on an unstable line. */
+export class PdfCodeError extends Error {
+  override name = 'PdfCodeError'
+}
+
 /** The legacy build also runs in browsers of the last years, such as those of tablets. */
-const loadLibrary = (): Promise<PdfLibrary> => import('pdfjs-dist/legacy/build/pdf.mjs') as Promise<PdfLibrary>
+async function loadLibrary(): Promise<PdfLibrary> {
+  try {
+    const library = (await import('pdfjs-dist/legacy/build/pdf.mjs')) as PdfLibrary
+    isLoaded = true
+    return library
+  } catch (error) {
+    throw new PdfCodeError('the library for PDFs was not loaded', { cause: error })
+  }
+}
 
 const fetchResource = async (name: string): Promise<Uint8Array> => {
   const address = findResource(name)
@@ -32,7 +48,13 @@ class FilesByName {
 const spare: { worker?: Worker | undefined; isKept: boolean } = { isKept: false }
 
 export function startSpareWorker(): void {
-  if (spare.isKept) spare.worker ??= new PdfWorker()
+  if (!spare.isKept || spare.worker) return
+  const worker = new PdfWorker()
+  spare.worker = worker
+  // Its code could not be loaded; the next document starts another.
+  worker.addEventListener('error', () => {
+    if (spare.worker === worker) spare.worker = undefined
+  })
 }
 
 function takeWorker(): Worker {
@@ -64,14 +86,15 @@ export function openPdf({ href, bytes }: Pick<ViewedFile, 'href' | 'bytes'>): {
 } {
   const port = takeWorker()
   const closing = new AbortController()
+  let fail: (error: unknown) => void = () => undefined
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  port.addEventListener('error', () => fail(new PdfCodeError('the worker for PDFs was not loaded')))
   let end: (() => Promise<void>) | undefined
   const open = async (): Promise<OpenedPdf> => {
     const [library, { reader, length }] = await Promise.all([loadLibrary(), openFile(href, bytes, closing.signal)])
     closing.signal.throwIfAborted()
-    let fail: (error: unknown) => void = () => undefined
-    const failed = new Promise<never>((_, reject) => {
-      fail = reject
-    })
     const task = library.getDocument({
       range: createTransport(library, length, reader, (error) => {
         fail(error)
@@ -91,11 +114,10 @@ export function openPdf({ href, bytes }: Pick<ViewedFile, 'href' | 'bytes'>): {
       WasmFactory: FilesByName,
     })
     end = () => task.destroy()
-    const pdf = await Promise.race([task.promise, failed])
-    return { pdf, library }
+    return { pdf: await task.promise, library }
   }
   return {
-    opened: open(),
+    opened: Promise.race([open(), failed]),
     close() {
       closing.abort()
       const ended = end?.() ?? Promise.resolve()

@@ -3,11 +3,12 @@ import type { PageViewport, PDFPageProxy } from 'pdfjs-dist'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
+import type { Highlight } from './dossier-document.ts'
 import type { Found } from './find-in-pdf.ts'
+import { FirstPage } from './first-page.tsx'
 import { PageLinks } from './page-links.tsx'
 import type { OpenedPdf } from './pdf-library.ts'
 import css from './pdf-view.module.css'
-import type { Highlight } from './read-document.ts'
 
 const texts = {
   page: (number: number) => {
@@ -35,18 +36,20 @@ type Props = {
   onShown: (number: number, viewport: PageViewport | undefined) => void
   /** Leaves the line to the page that is being read. */
   isDeferred: boolean
-  /** It is drawn, or cannot be. */
-  onDone: () => void
+  /** Shown until it is drawn. */
+  picture: string | undefined
+  onDone: (outcome: 'drawn' | 'failed') => void
 }
 
 /** A page, which is drawn while it is near the visible part. Its text lies over the picture, so that it can be selected and read aloud. */
 export const PdfPage = memo(function PdfPage(props: Props) {
-  const { opened, number, scale, assumedSize, highlights, found, current, onGoTo, onShown, isDeferred, onDone } = props
+  const { opened, number, scale, assumedSize, highlights, found, current, onGoTo, onShown, isDeferred, picture, onDone } = props
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place) && !isDeferred
   const [page, setPage] = useState<PDFPageProxy>()
   const [hasFailed, setHasFailed] = useState(false)
+  const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => {
     if (!isNear || page) return
     let isCancelled = false
@@ -59,13 +62,15 @@ export const PdfPage = memo(function PdfPage(props: Props) {
     }
   }, [isNear, page, opened, number])
   useEffect(() => {
-    if (hasFailed) onDone()
-  }, [hasFailed, onDone])
+    if (hasFailed) onDone('failed')
+    else if (isDrawn) onDone('drawn')
+  }, [hasFailed, isDrawn, onDone])
   const viewport = page?.getViewport({ scale })
   const { width, height } = viewport ?? { width: assumedSize.width * scale, height: assumedSize.height * scale }
   useEffect(() => {
     onShown(number, page?.getViewport({ scale }))
   }, [page, number, scale, onShown])
+  const unfinished = picture !== undefined && !isDrawn && <FirstPage picture={picture} className={css.picture} />
   return (
     <section
       ref={place}
@@ -79,13 +84,16 @@ export const PdfPage = memo(function PdfPage(props: Props) {
           {say(texts.failed)}
         </p>
       )}
-      {isNear && page && viewport && !hasFailed && (
+      {isNear && page && viewport && !hasFailed ? (
         <>
-          <Picture page={page} scale={scale} onDrawn={onDone} onFail={() => setHasFailed(true)} />
+          <Picture page={page} scale={scale} onDrawn={() => setIsDrawn(true)} onFail={() => setHasFailed(true)} />
+          {unfinished}
           <Highlights highlights={highlights} viewport={viewport} />
           <Words opened={opened} page={page} scale={scale} found={found} current={current} />
           <PageLinks opened={opened} page={page} viewport={viewport} onGoTo={onGoTo} />
         </>
+      ) : (
+        unfinished
       )}
     </section>
   )

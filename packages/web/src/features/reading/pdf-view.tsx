@@ -3,21 +3,21 @@ import type { PageViewport } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
+import type { Highlight, PagePlace, SelectedWords } from './dossier-document.ts'
+import { PictureOfPages, UnopenedPdf } from './first-page.tsx'
 import { readPageSelection } from './page-selection.ts'
 import { type OpenedPdf, startSpareWorker } from './pdf-library.ts'
 import { type PageSize, PdfPage } from './pdf-page.tsx'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { focusSearchField, PdfTools } from './pdf-tools.tsx'
 import css from './pdf-view.module.css'
-import type { Highlight, PagePlace, SelectedWords } from './read-document.ts'
 import { useOpenedPdf } from './use-opened-pdf.ts'
 import { usePdfSearch } from './use-pdf-search.ts'
 import { usePdfZoom } from './use-pdf-zoom.ts'
 import { useReadingKeys } from './use-reading-keys.ts'
 
-export { prepareForPdfs } from './pdf-library.ts'
+export { isPdfLibraryLoaded, prepareForPdfs } from './pdf-library.ts'
 
 const texts = {
   pages: text('Pages', 'الصفحات'),
@@ -27,6 +27,10 @@ const texts = {
 
 export type PdfViewProps = {
   file: ViewedFile
+  /** The address of a picture of the first page, while one is needed. */
+  firstPage?: string | undefined
+  /** The page that is read first is drawn. */
+  onDrawn?: () => void
   highlights: readonly Highlight[]
   /** A page or highlight to go to. */
   jump: PagePlace | undefined
@@ -38,14 +42,17 @@ export default function PdfView(props: PdfViewProps) {
   const { say } = useLanguage()
   const { href, name } = props.file
   const state = useOpenedPdf(props.file)
-  if (!state) return <LoadingPlaceholder lines={8} />
+  if (!state) return <UnopenedPdf firstPage={props.firstPage} />
   if ('failure' in state) {
     return (
-      <div className={css.message} role="alert">
-        <p>{say(state.failure)}</p>
-        <ButtonAnchor icon="download" href={href} download={name}>
-          {say(texts.download)}
-        </ButtonAnchor>
+      <div className={css.view}>
+        <div className={css.message} role="alert">
+          <p>{say(state.failure)}</p>
+          <ButtonAnchor icon="download" href={href} download={name}>
+            {say(texts.download)}
+          </ButtonAnchor>
+        </div>
+        {props.firstPage !== undefined && <PictureOfPages firstPage={props.firstPage} />}
       </div>
     )
   }
@@ -57,7 +64,9 @@ type OpenProps = PdfViewProps & { opened: OpenedPdf; firstSize: PageSize }
 const noFound: never[] = []
 const noHighlights: readonly Highlight[] = []
 
-function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: OpenProps) {
+function OpenPdf({ opened, firstSize, file, firstPage, highlights, jump, onDrawn, onTextSelected }: OpenProps) {
+  const calls = useRef({ onDrawn })
+  calls.current = { onDrawn }
   const { say } = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)
   const viewports = useRef(new Map<number, PageViewport>())
@@ -71,7 +80,10 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
     const target = findPageElement(scroller.current, number)
     if (target && scroller.current) scroller.current.scrollTo({ top: target.offsetTop - 8 })
   }, [])
-  const finishPage = useCallback(() => setHasDrawn(true), [])
+  const finishPage = useCallback((outcome: 'drawn' | 'failed') => {
+    setHasDrawn(true)
+    if (outcome === 'drawn') calls.current.onDrawn?.()
+  }, [])
   const focusPages = useCallback(() => scroller.current?.focus({ preventScroll: true }), [])
   const search = usePdfSearch(opened.pdf, page, goTo)
   const { selected, take } = useSelectedWords(scroller, viewports, onTextSelected)
@@ -141,6 +153,7 @@ function OpenPdf({ opened, firstSize, file, highlights, jump, onTextSelected }: 
                     number={index + 1}
                     scale={scale}
                     assumedSize={firstSize}
+                    picture={index === 0 ? firstPage : undefined}
                     highlights={byPage.get(index + 1) ?? noHighlights}
                     found={foundByPage.get(index + 1) ?? noFound}
                     current={search.current?.page === index + 1 ? search.current : undefined}

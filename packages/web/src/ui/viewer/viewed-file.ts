@@ -8,6 +8,8 @@ export type ViewedFile = {
   mime: string
   bytes?: number
   pages?: number
+  /** The address of a picture of the first page, which the reader shows until it has drawn the PDF. */
+  firstPage?: string
 }
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { readonly pdfViewerEnabled?: boolean }

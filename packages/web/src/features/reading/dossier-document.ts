@@ -2,7 +2,7 @@ import type { Text } from '@jadara/contract/core/text'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 
 /** One document of an application: a file, or a part that is written in the portal. */
-export type ReadDocument = {
+export type DossierDocument = {
   /** The guid of the file; of a part without a file its name or path. */
   readonly id: string
   readonly group: Text
@@ -24,7 +24,7 @@ export type PagePlace = { readonly page: number; readonly areas: readonly PageAr
 export type SelectedWords = PagePlace & { readonly quote: string }
 
 /** The document before or after; undefined at the ends. */
-export function findNeighbour(documents: readonly ReadDocument[], id: string, step: 1 | -1): ReadDocument | undefined {
+export function findNeighbour(documents: readonly DossierDocument[], id: string, step: 1 | -1): DossierDocument | undefined {
   const place = documents.findIndex((one) => one.id === id || one.path === id)
   return place < 0 ? undefined : documents[place + step]
 }
