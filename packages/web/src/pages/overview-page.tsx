@@ -101,7 +101,8 @@ function Round({ round, figures, office, offset }: RoundProps) {
         chip={<Chip tone={open ? 'ok' : 'plain'}>{say(formatDayOfRound(round, now))}</Chip>}
       />
       <SetupArea />
-      <ShippedOfficeAddressWarning />
+      {/* The checklist says it during a trial. */}
+      {!round.isTrial && <ShippedOfficeAddressWarning />}
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
       <ReviewProgress reviewing={figures.reviewing} submitted={figures.stands.submitted} />
