@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { siteEndpointTexts } from '@jadara/contract/site/endpoints'
+import { localizedPath } from '@jadara/contract/site/pages'
 import type { siteSlots } from '@jadara/contract/site/site-texts'
 import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
 import { createHttpSender } from '@jadara/server/testing/send-over-http'
@@ -92,7 +93,7 @@ describe.each(storyLanguages('en'))('from an empty portal to an open award, in %
     await checkScreen(clerk, 'trial-landing', [360, 768, 1440])
     await clerk.open('/dashboard')
     await clerk.sees(clerk.words(words.trial), item(words.identity))
-    await checkScreen(clerk, 'setup', [360, 1440])
+    await checkScreen(clerk, 'setup', [360, 768, 1440])
   })
 
   it(`it takes at most ${mostClicksAndFields} clicks and fields with one rubric on six themes`, async () => {
@@ -155,7 +156,7 @@ describe.each(storyLanguages('en'))('from an empty portal to an open award, in %
     await click(clerk.button(words.open))
     await click(clerk.page.getByRole('checkbox', { name: clerk.say(words.remove) }))
     await fill(clerk.field(words.confirmation), clerk.say(award))
-    await checkScreen(clerk, 'open-award', [360, 1440])
+    await checkScreen(clerk, 'open-award', [360, 768, 1440])
     await click(clerk.button(words.open, clerk.page.getByRole('dialog')))
     await clerk.banner(words.opened).waitFor()
     expect(
@@ -175,6 +176,6 @@ describe.each(storyLanguages('en'))('from an empty portal to an open award, in %
   it('the settings of the portal are on one screen', async () => {
     await clerk.open('/dashboard/admin/settings')
     await clerk.isAt(words.settings)
-    await checkScreen(clerk, 'settings', [360, 1440])
+    await checkScreen(clerk, 'settings', [360, 768, 1440])
   })
 })

@@ -42,7 +42,8 @@ const SetupChecklist = lazy(async () => ({
 }))
 
 function SetupArea() {
-  const { data: setup } = useRead(readSetup, {}, { again: (setup) => (setup?.removal ? removalInterval : false) })
+  // Not cached: what it counts is changed on other screens.
+  const { data: setup } = useRead(readSetup, {}, { again: (setup) => (setup?.removal ? removalInterval : false), gcTime: 0 })
   // Stays after the opening, which its message confirms.
   const isNeeded = useRef(false)
   isNeeded.current ||= setup !== undefined && (setup.trial ?? setup.removal) !== null

@@ -28,7 +28,8 @@ const texts = {
   ),
   mail: text('Mail', 'البريد'),
   server: text('Server', 'الخادم'),
-  noServer: text('none: mails are written to files and reach nobody', 'لا يوجد: تُكتب الرسائل في ملفات ولا تصل إلى أحد'),
+  none: text('none', 'لا يوجد'),
+  noServer: text('Mails are written to files and reach nobody.', 'تُكتب الرسائل في ملفات ولا تصل إلى أحد.'),
   from: text('Sender', 'المرسل'),
   rate: text('At most', 'الحد الأقصى'),
   aMinute: plural(
@@ -165,7 +166,7 @@ function MailPart({ settings: { mail, mailState }, timeZone }: PartProps) {
       title={texts.mail}
       lines={[
         host === null
-          ? { label: texts.server, value: texts.noServer, tone: 'bad' }
+          ? { label: texts.server, value: texts.none, tone: 'bad', note: texts.noServer }
           : { label: texts.server, value: `${host}:${port}` },
         { label: texts.from, value: from },
         { label: texts.rate, value: perMinute === 0 ? texts.noLimit : quantity(perMinute, texts.aMinute) },

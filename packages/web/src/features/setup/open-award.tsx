@@ -78,7 +78,7 @@ export function OpenAward({ trial, missing, opened, onClose, onOpened }: Props) 
       initial={{ removesTrial: false, confirmation: '' }}
       send={run}
       before={
-        <Stack gap={4}>
+        <Stack gap={4} below={5}>
           <PublicSummary trial={trial} />
           {missing.length > 0 && (
             <Banner tone="gold">
