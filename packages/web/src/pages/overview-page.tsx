@@ -42,7 +42,8 @@ const SetupChecklist = lazy(async () => ({
 }))
 
 function SetupArea() {
-  const { data: setup } = useRead(readSetup, {}, { again: (setup) => (setup?.removal ? removalInterval : false) })
+  // Not cached: what it counts is changed on other screens.
+  const { data: setup } = useRead(readSetup, {}, { again: (setup) => (setup?.removal ? removalInterval : false), gcTime: 0 })
   // Stays after the opening, which its message confirms.
   const isNeeded = useRef(false)
   isNeeded.current ||= setup !== undefined && (setup.trial ?? setup.removal) !== null
@@ -101,7 +102,8 @@ function Round({ round, figures, office, offset }: RoundProps) {
         chip={<Chip tone={open ? 'ok' : 'plain'}>{say(formatDayOfRound(round, now))}</Chip>}
       />
       <SetupArea />
-      <ShippedOfficeAddressWarning />
+      {/* The checklist says it during a trial. */}
+      {!round.isTrial && <ShippedOfficeAddressWarning />}
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
       <ReviewProgress reviewing={figures.reviewing} submitted={figures.stands.submitted} />

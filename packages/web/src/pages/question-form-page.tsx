@@ -1,6 +1,8 @@
+import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { readQuestion } from '@jadara/contract/reviewing/questions'
-import { useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { QuestionForm } from '../features/questions/question-form.tsx'
 import { QuestionUsage, QuestionVersionHistory } from '../features/questions/question-history.tsx'
 import { questionLabels } from '../features/questions/question-words.ts'
@@ -17,7 +19,7 @@ import { DashboardNotFound } from './not-found-page.tsx'
 
 const amendTitle = text('Edit the question', 'تعديل السؤال')
 
-/** `/dashboard/admin/questions/create` and `/dashboard/admin/questions/{questionId}`. */
+/** `/dashboard/admin/questions/create`, with `?branchId={id}` to ask the question in a theme at once, and `/dashboard/admin/questions/{questionId}`. */
 export function QuestionFormPage() {
   const { questionId } = useParams()
   return questionId === undefined ? <NewQuestion /> : <ExistingQuestion key={questionId} id={questionId} />
@@ -25,7 +27,26 @@ export function QuestionFormPage() {
 
 function NewQuestion() {
   useTitle(addQuestionTitle)
-  return <QuestionForm head={<Head title={addQuestionTitle} />} />
+  const branchId = useSearchParams()[0].get('branchId')
+  const head = <Head title={addQuestionTitle} />
+  return branchId === null ? <QuestionForm head={head} /> : <NewQuestionInTheme id={branchId} head={head} />
+}
+
+function NewQuestionInTheme({ id, head }: { id: string; head: ReactNode }) {
+  const { data, error, isFetching, refetch } = useRead(themeEndpoints.all)
+  const theme = data?.find((one) => String(one.id) === id && !one.retired)
+  if (theme) return <QuestionForm theme={{ id: theme.id, name: text(theme.englishName, theme.arabicName) }} head={head} />
+  if (data) return <DashboardNotFound />
+  return (
+    <Main>
+      {head}
+      {error ? (
+        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <LoadingPlaceholder lines={8} />
+      )}
+    </Main>
+  )
 }
 
 function ExistingQuestion({ id }: { id: string }) {

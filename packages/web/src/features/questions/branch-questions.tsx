@@ -44,19 +44,6 @@ export function BranchQuestions() {
       <LoadingPlaceholder lines={8} />
     )
   }
-  if (questions.data.length === 0)
-    return (
-      <EmptyState
-        title={texts.none}
-        steps={steps}
-        action={
-          <ButtonLink kind="go" icon="plus" to={toAssignQuestionPath()}>
-            {say(questionLabels.ask)}
-          </ButtonLink>
-        }
-        words={texts.noneWords}
-      />
-    )
   const ofTheme = (id: number): BranchQuestion[] => questions.data.filter(({ branchId }) => branchId === id)
   // A retired theme is shown as long as it has questions.
   const shown = themes.data.filter(({ id, retired }) => !retired || ofTheme(id).length > 0)
@@ -70,6 +57,18 @@ export function BranchQuestions() {
   ]
   return (
     <>
+      {questions.data.length === 0 && (
+        <EmptyState
+          title={texts.none}
+          steps={steps}
+          action={
+            <ButtonLink kind="go" icon="plus" to={toAssignQuestionPath()}>
+              {say(questionLabels.ask)}
+            </ButtonLink>
+          }
+          words={texts.noneWords}
+        />
+      )}
       <FilterBar label={texts.filters}>
         <FilterChoice
           label={questionLabels.theme}

@@ -1,6 +1,9 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
-import { plural, quantity, text } from '@jadara/contract/core/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import {
+  branchQuestionBody,
+  choiceQuestionType,
+  createBranchQuestion,
   createQuestion,
   listBranchQuestions,
   listQuestions,
@@ -12,7 +15,7 @@ import {
   readQuestion,
   updateQuestion,
 } from '@jadara/contract/reviewing/questions'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asRefusedCallError, callEndpoint, toFailureText } from '../../lib/call.ts'
 import { questionsPath } from '../../lib/places.ts'
@@ -29,6 +32,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { FormLayout, FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
@@ -38,7 +42,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
 import css from './question-screen.module.css'
-import { isChoice, questionLabels, ratingScaleText } from './question-words.ts'
+import { isChoice, questionLabels, ratingScaleText, toBranchQuestionsPath } from './question-words.ts'
 
 const texts = {
   english: text('Question in English', 'السؤال بالإنجليزية'),
@@ -52,6 +56,9 @@ const texts = {
     'They keep the present wording, and later ones get yours.',
     'تبقى تلك التقييمات على النص الحالي، وتأخذ التقييمات اللاحقة نصك الجديد.',
   ),
+  inTheme: (theme: Text) => text(`In the theme ${theme.en}`, `في المجال: ${theme.ar}`),
+  inThemeHint: text('The question is added to the bank and asked in this theme.', 'يُضاف السؤال إلى البنك ويُطرح في هذا المجال.'),
+  backToTheme: text('Back to the questions by theme', 'العودة إلى أسئلة المجالات'),
   back: text('Back to the question bank', 'العودة إلى بنك الأسئلة'),
   add: text('Add the question', 'إضافة السؤال'),
   save: text('Save the question', 'حفظ السؤال'),
@@ -64,39 +71,60 @@ const typeOptions = questionTypes.map(({ value, label }) => ({
   hint: isChoice({ type: value }) ? ratingScaleText : texts.essay,
 }))
 
-type Values = { description: string; descriptionArabic: string; type: 1 | 2 | ''; allowComment: boolean }
-const emptyValues: Values = { description: '', descriptionArabic: '', type: '', allowComment: false }
+type Values = { description: string; descriptionArabic: string; type: 1 | 2 | ''; allowComment: boolean; weight: string }
+type Checked = QuestionBody & { readonly weight?: number }
+const emptyValues: Values = { description: '', descriptionArabic: '', type: '', allowComment: false, weight: '' }
+const questionInThemeBody = questionBody.extend({ weight: branchQuestionBody.shape.weight })
 
 type Props = {
   /** Undefined for a new question. */
   question?: QuestionDetail
+  /** A new question that is asked in this theme at once. */
+  theme?: { readonly id: number; readonly name: Text }
   head: ReactNode
   children?: ReactNode
 }
 
 /** A question in both languages. Existing reviews keep the version that they answer. */
-export function QuestionForm({ question, head, children }: Props) {
+export function QuestionForm({ question, theme, head, children }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readQuestion)
   // The version at opening: a change made elsewhere must not alter an open form.
-  const [begun] = useState(() => (question ? toValues(question) : emptyValues))
-  const form = useZodForm(questionBody, begun)
+  const [begun] = useState<Values>(() =>
+    question ? toValues(question) : { ...emptyValues, ...(theme && { type: choiceQuestionType }) },
+  )
+  const form = useZodForm<Values, Checked>(theme ? questionInThemeBody : questionBody, begun)
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => (question ? `${userId}.question.${question.id}` : claimDraftSlot(`${userId}.question.new`)))
   const draft = useFormDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
+  const backTo = theme ? toBranchQuestionsPath(theme.id) : questionsPath
   const reviewCount = question?.versions[0]?.reviews ?? 0
 
-  const save = async (values: QuestionBody) => {
+  const isEssay = form.watch('type') !== '' && !isChoice({ type: form.watch('type') })
+  useEffect(() => {
+    // The API requires a weight for essays too. The form has no field for it.
+    if (isEssay && form.getValues('weight') === '') form.setValue('weight', '1')
+  }, [isEssay, form])
+  /** A question that is in the bank is not added again when asking it in the theme is repeated. */
+  const addedId = useRef<number>(undefined)
+
+  const add = async ({ weight = 1, ...values }: Checked) => {
+    addedId.current ??= (await callEndpoint(createQuestion, { body: values })).id
+    if (!theme) return
+    const body = { questionId: addedId.current, awardBranchId: theme.id, weight, isRequired: true, aboutProposal: false }
+    await callEndpoint(createBranchQuestion, { body })
+  }
+  const save = async (values: Checked) => {
     try {
       if (question) {
         const stored = await callEndpoint(updateQuestion, { params: { id: question.id }, body: changed(begun, values) })
         // Drops the cached versions, so that the next visit does not begin with the old wording.
         setReply({ id: question.id }, { ...question, ...stored })
-      } else await callEndpoint(createQuestion, { body: values })
+      } else await add(values)
     } catch (error) {
       const refused = asRefusedCallError(error)
       return showRefusal(form, { text: toFailureText(refused, sharedFailureTexts.error), fields: refused.fields })
@@ -105,7 +133,7 @@ export function QuestionForm({ question, head, children }: Props) {
     release()
     draft.clear()
     const saved = question ? questionTexts.updated : questionTexts.created
-    navigate(questionsPath, { state: { saved } satisfies SavedMessageState })
+    navigate(backTo, { state: { saved } satisfies SavedMessageState })
   }
   return (
     <>
@@ -140,14 +168,21 @@ export function QuestionForm({ question, head, children }: Props) {
                 {isChoice({ type: form.watch('type') }) && <Checkbox name="allowComment" label={texts.allowComment} />}
               </FieldGrid>
             </FormSection>
+            {theme && !isEssay && (
+              <FormSection id="theme" title={texts.inTheme(theme.name)} hint={texts.inThemeHint}>
+                <FieldGrid>
+                  <NumberLikeInput name="weight" label={questionLabels.weight} span={2} maxLength={4} />
+                </FieldGrid>
+              </FormSection>
+            )}
           </Form>
           {children && <div className={css.below}>{children}</div>}
         </FormLayout>
         {dialog}
       </Main>
       <SaveBar status={draft.status}>
-        <ButtonLink kind="bare" to={questionsPath}>
-          {say(texts.back)}
+        <ButtonLink kind="bare" to={backTo}>
+          {say(theme ? texts.backToTheme : texts.back)}
         </ButtonLink>
         <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
           {say(question ? texts.save : texts.add)}
@@ -158,11 +193,11 @@ export function QuestionForm({ question, head, children }: Props) {
 }
 
 const toValues = ({ description, descriptionArabic, type, allowComment }: QuestionDetail): Values => ({
-  ...{ description, descriptionArabic, type, allowComment },
+  ...{ description, descriptionArabic, type, allowComment, weight: '' },
 })
 
 /** Sends only changed fields: the others may have been changed elsewhere. */
-const changed = (before: Values, after: Values) =>
+const changed = (before: Values, after: QuestionBody) =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]))
 
 const written = plural(

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { toQuestionWording } from '../../lib/names.ts'
+import { questionsPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { useListOrdering } from '../../lib/use-ordering.ts'
@@ -34,6 +35,7 @@ import { RubricPreview } from './rubric-preview.tsx'
 
 const texts = {
   add: text('Ask a question', 'طرح سؤال'),
+  create: text('New question', 'سؤال جديد'),
   copy: text('Copy to other themes', 'نسخ إلى مجالات أخرى'),
   copied: text('Copied. The other themes ask these questions too.', 'تم النسخ، وتطرح المجالات الأخرى هذه الأسئلة أيضًا.'),
   preview: text('Preview', 'معاينة'),
@@ -105,6 +107,12 @@ export function ThemeQuestions({ theme, stored, copyTargets }: Props) {
               {say(texts.copy)}
               <span className="sr">: {say(name)}</span>
             </Button>
+          )}
+          {!theme.retired && (
+            <ButtonLink kind="bare" size="small" icon="plus" to={`${questionsPath}/create?branchId=${theme.id}`}>
+              {say(texts.create)}
+              <span className="sr">: {say(name)}</span>
+            </ButtonLink>
           )}
           {!theme.retired && (
             <ButtonLink kind="bare" size="small" icon="plus" to={toAssignQuestionPath({ branchId: theme.id })}>

@@ -28,7 +28,8 @@ const texts = {
   ),
   mail: text('Mail', 'البريد'),
   server: text('Server', 'الخادم'),
-  noServer: text('none: mails are written to files and reach nobody', 'لا يوجد: تُكتب الرسائل في ملفات ولا تصل إلى أحد'),
+  none: text('none', 'لا يوجد'),
+  noServer: text('Mails are written to files and reach nobody.', 'تُكتب الرسائل في ملفات ولا تصل إلى أحد.'),
   from: text('Sender', 'المرسل'),
   rate: text('At most', 'الحد الأقصى'),
   aMinute: plural(
@@ -44,6 +45,7 @@ const texts = {
   lastSent: text('Last accepted', 'آخر رسالة قُبلت'),
   lastFailed: text('Last refused', 'آخر رسالة رُفضت'),
   waitingMails: text('Waiting', 'في الانتظار'),
+  nothing: text('none', 'لا شيء'),
   never: text('never', 'لا شيء بعد'),
   storage: text('Files', 'الملفات'),
   place: text('Stored in', 'مكان الحفظ'),
@@ -101,6 +103,9 @@ const days = plural('# day', '# days', 'يوم واحد', 'يومان', '# أي�
 const hours = plural('# hour', '# hours', 'ساعة واحدة', 'ساعتان', '# ساعات', '# ساعة', '# ساعة')
 const files = plural('# file', '# files', 'ملف واحد', 'ملفان', '# ملفات', '# ملفًا', '# ملف')
 
+/** In Arabic a zero looks like a dot. */
+const toCount = (count: number): Text => (count === 0 ? texts.nothing : formatNumberText(count))
+
 const hour = 3_600_000
 /** A daily backup may be late by a day before it is marked. */
 const oldBackupHours = 48
@@ -132,7 +137,7 @@ export function SettingsScreen({ timeZone }: { timeZone: string }) {
 }
 
 type PartProps = { settings: PortalSettings; timeZone: string }
-/** `code`: an address or name that is written left to right. */
+/** A string is an address or a name, written left to right. */
 type Line = { label: Text; value: Text | string; tone?: ChipTone; note?: Text | string }
 
 function Part({ title, lines, children }: { title: Text; lines: readonly Line[]; children?: ReactNode }) {
@@ -165,13 +170,13 @@ function MailPart({ settings: { mail, mailState }, timeZone }: PartProps) {
       title={texts.mail}
       lines={[
         host === null
-          ? { label: texts.server, value: texts.noServer, tone: 'bad' }
+          ? { label: texts.server, value: texts.none, tone: 'bad', note: texts.noServer }
           : { label: texts.server, value: `${host}:${port}` },
         { label: texts.from, value: from },
         { label: texts.rate, value: perMinute === 0 ? texts.noLimit : quantity(perMinute, texts.aMinute) },
         { label: texts.lastSent, value: when(mailState.sentAt) },
         { label: texts.lastFailed, value: when(mailState.failedAt), ...(mailState.error && { note: mailState.error }) },
-        { label: texts.waitingMails, value: formatNumberText(mailState.waiting) },
+        { label: texts.waitingMails, value: toCount(mailState.waiting) },
       ]}
     />
   )
@@ -233,8 +238,8 @@ function StoragePart({ settings: { storage, storageState } }: Pick<PartProps, 's
 function ScannerPart({ settings: { scanner, heldFiles } }: Pick<PartProps, 'settings'>) {
   const { address, whenUnavailable } = scanner
   const held: Line[] = [
-    { label: texts.held, value: formatNumberText(heldFiles.waiting) },
-    { label: texts.infected, value: formatNumberText(heldFiles.infected) },
+    { label: texts.held, value: toCount(heldFiles.waiting) },
+    { label: texts.infected, value: toCount(heldFiles.infected) },
   ]
   return (
     <Part

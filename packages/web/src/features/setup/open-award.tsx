@@ -69,6 +69,8 @@ export function OpenAward({ trial, missing, opened, onClose, onOpened }: Props) 
   })
   const { applicants, files: fileCount, bytes } = trial.left
   const [people, some, size] = [quantity(applicants, applicantCountTexts), quantity(fileCount, files), formatFileSize(bytes)]
+  const what = (language: 'en' | 'ar', comma: string) =>
+    fileCount === 0 ? people[language] : `${people[language]}${comma}${some[language]} (${size[language]})`
   return (
     <FormDialog
       opened={opened}
@@ -78,7 +80,7 @@ export function OpenAward({ trial, missing, opened, onClose, onOpened }: Props) 
       initial={{ removesTrial: false, confirmation: '' }}
       send={run}
       before={
-        <Stack gap={4}>
+        <Stack gap={4} below={5}>
           <PublicSummary trial={trial} />
           {missing.length > 0 && (
             <Banner tone="gold">
@@ -91,12 +93,7 @@ export function OpenAward({ trial, missing, opened, onClose, onOpened }: Props) 
       {applicants > 0 && (
         <>
           <Checkbox name="removesTrial" label={texts.remove} hint={texts.removeHint}>
-            {say(
-              text(
-                `${texts.remove.en}: ${people.en}, ${some.en} (${size.en})`,
-                `${texts.remove.ar}: ${people.ar}، ${some.ar} (${size.ar})`,
-              ),
-            )}
+            {say(text(`${texts.remove.en}: ${what('en', ', ')}`, `${texts.remove.ar}: ${what('ar', '، ')}`))}
           </Checkbox>
           <Confirmation />
         </>

@@ -123,7 +123,7 @@ export function SetupChecklist({ setup: { trial, removal } }: { setup: Setup }) 
         </Banner>
       )}
       {trial && (
-        <Stack as="section" gap={4} id={setupChecklistId}>
+        <Stack as="section" gap={4} below={7} id={setupChecklistId}>
           <Checklist
             title={texts.title}
             hint={texts.hint}

@@ -19,8 +19,10 @@ export function TrialBand() {
   const { round } = useActiveRound()
   if (!round?.isTrial) return null
   return (
-    <Banner tone="gold">
-      {say(texts.trial)} <Link to={`/dashboard#${setupChecklistId}`}>{say(texts.next)}</Link>
-    </Banner>
+    <div className="wrap">
+      <Banner tone="gold">
+        {say(texts.trial)} <Link to={`/dashboard#${setupChecklistId}`}>{say(texts.next)}</Link>
+      </Banner>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { socialSlotLabels, toDialledNumber } from '@jadara/contract/site/contact'
+import { toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import { publicPages } from '@jadara/contract/site/pages'
 import { formatYearText } from '../../ui/numbers.ts'
 import { usePublicPage } from '../page.tsx'
@@ -81,8 +82,10 @@ function Links({ title, links }: { title: string; links: readonly (readonly [lab
 }
 
 function Contact() {
-  const { slot } = usePublicPage()
+  const { slot, texts } = usePublicPage()
   const telephone = slot('telephone')
+  // Nothing is given during a trial.
+  if (toOfficeMailAddresses(texts).length === 0 && !telephone && !slot('postalAddress')) return null
   return (
     <div>
       <h2>{slot('footerContact')}</h2>

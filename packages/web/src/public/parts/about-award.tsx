@@ -27,7 +27,9 @@ export function AboutAward() {
         <HtmlProse html={slot('awardDescription')} />
       </div>
       {count === '' || amount === '' ? (
-        <p className="muted">{say(unannounced)}</p>
+        <div className="prizes">
+          <p className="muted">{say(unannounced)}</p>
+        </div>
       ) : (
         <div className="prizes">
           {prizes.map((prize) => (
