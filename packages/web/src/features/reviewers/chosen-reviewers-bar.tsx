@@ -1,9 +1,12 @@
+import type { Reply } from '@jadara/contract/core/endpoint'
 import { plural, quantity, text } from '@jadara/contract/core/text'
 import { extendDueDates, extendDueDatesBody } from '@jadara/contract/reviewing/due-dates'
+import { inviteReviewers } from '@jadara/contract/reviewing/reviewer-invitations'
 import { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
 import { listReviewers, type ReviewerRow, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
@@ -23,6 +26,17 @@ const texts = {
   remindWords: text(
     'Each of them with unfinished reviews gets one mail, about those that are overdue, or about all if none is.',
     'يتسلّم كل من لديه تقييمات غير مكتملة رسالة واحدة عن المتأخر منها، أو عنها كلها إن لم يتأخر شيء.',
+  ),
+  invite: text('Invite again…', 'إعادة الدعوة…'),
+  inviteTitle: text('Send the invitation again?', 'إرسال الدعوة من جديد؟'),
+  inviteGo: text('Invite', 'إرسال الدعوة'),
+  getLetter: text(
+    'These get a letter with a new link to a password; an earlier link works no more:',
+    'تصل إلى هؤلاء رسالة برابط جديد لتعيين كلمة المرور، ولا يعمل الرابط السابق:',
+  ),
+  recent: text(
+    'Got an invitation within the last 24 hours, and gets none now:',
+    'وصلتهم دعوة خلال آخر ٢٤ ساعة، ولا تُرسل إليهم الآن:',
   ),
   extend: text('Extend due dates…', 'تمديد المواعيد…'),
   until: text('Until', 'حتى'),
@@ -57,6 +71,14 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
   const reminding = useConfirmedAction(() => callEndpoint(remindReviewers, { body: { reviewers } }), {
     onDone: ({ message }) => onDone(message),
   })
+  const preview = useAction(() => callEndpoint(inviteReviewers, { body: { reviewers, dryRun: true } }), {
+    onDone: (found) => (found.invited.length > 0 ? invitation.ask(found) : onDone(found.message)),
+  })
+  const invitation = useConfirmedAction(
+    ({ invited }: Reply<typeof inviteReviewers>) =>
+      callEndpoint(inviteReviewers, { body: { reviewers: invited.map(({ id }) => id), dryRun: false } }),
+    { onDone: ({ message }) => onDone(message) },
+  )
   const extension = useAction(
     (values: { until: string; reason: string }) => callEndpoint(extendDueDates, { body: { ...values, reviewers } }),
     { onDone: ({ message }) => onDone(message), touches: [listReviewers, readReviewer] },
@@ -69,6 +91,12 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
           {say(texts.none)}
         </Button>
         <Button onClick={() => setExtends(true)}>{say(texts.extend)}</Button>
+        {chosen.some(({ state }) => state === 'invited') && (
+          <Button busy={preview.busy} onClick={() => void preview.run()}>
+            {say(texts.invite)}
+          </Button>
+        )}
+        {preview.error && <span role="alert">{say(preview.error)}</span>}
         <Button kind="go" icon="send" onClick={() => reminding.ask(true)}>
           {say(texts.remind)}
         </Button>
@@ -81,6 +109,26 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
         kind="go"
       >
         {() => <p>{say(texts.remindWords)}</p>}
+      </ConfirmAction>
+      <ConfirmAction
+        asked={invitation.asked}
+        title={texts.inviteTitle}
+        confirmLabel={texts.inviteGo}
+        busyLabel={texts.reminding}
+        kind="go"
+      >
+        {({ invited, recent }) => (
+          <>
+            <p>{say(texts.getLetter)}</p>
+            <Names people={invited} />
+            {recent.length > 0 && (
+              <>
+                <p>{say(texts.recent)}</p>
+                <Names people={recent} />
+              </>
+            )}
+          </>
+        )}
       </ConfirmAction>
       <FormDialog
         opened={isExtending}
@@ -95,5 +143,16 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
         <TextArea name="reason" label={texts.reason} optional maxLength={1000} />
       </FormDialog>
     </>
+  )
+}
+
+function Names({ people }: { people: Reply<typeof inviteReviewers>['invited'] }) {
+  const { say } = useLanguage()
+  const join = (language: 'en' | 'ar', separator: string) =>
+    people.map((person) => `\u2068${toBilingualName(person)[language]}\u2069`).join(separator)
+  return (
+    <p>
+      <b>{say(text(join('en', ', '), join('ar', '، ')))}</b>
+    </p>
   )
 }
