@@ -22,6 +22,13 @@ const words = {
   results: text('Download the result (CSV)', 'تنزيل النتيجة (CSV)'),
   another: text('Import another file', 'استيراد ملف آخر'),
   nobody: text('No line can be imported.', 'لا يوجد سطر يمكن استيراده.'),
+  reviewers: text('Reviewers', 'المحكّمون'),
+  show: text('Show', 'إظهار'),
+  chooseAll: text('Choose all', 'اختيار الكل'),
+  inviteAgain: text('Invite again…', 'إعادة الدعوة…'),
+  invite: text('Invite', 'إرسال الدعوة'),
+  invited: text('Invited again: 121 reviewers.', 'أُرسلت الدعوة من جديد إلى: ١٢١ محكّمًا.'),
+  skipped: text('Skipped', 'تُخطّي'),
   isReviewer: text('is already a reviewer of this round', 'محكّم في هذه الدورة من قبل'),
 }
 
@@ -74,6 +81,21 @@ describe.each(storyLanguages('ar'))('the office imports reviewers, in %s', (lang
     await clerk.button(words.another).click()
     await clerk.page.locator('input[type="file"]').setInputFiles(file)
     await clerk.sees(clerk.words(words.nobody))
+    await clerk.page.getByRole('button', { name: clerk.say(words.skipped) }).click()
     await clerk.sees(clerk.words(words.isReviewer).first())
+  })
+
+  it('and invites all who have not signed in', async () => {
+    await clerk.open('/dashboard/reviewers')
+    await clerk.isAt(words.reviewers)
+    await clerk.page.getByLabel(clerk.say(words.show)).selectOption('not-signed-in')
+    await clerk.page.getByLabel(clerk.say(words.chooseAll)).check()
+    await clerk.button(words.inviteAgain).click()
+    await clerk.sees(clerk.page.getByRole('alertdialog'))
+    await checkScreen(clerk, 'reviewers-invite-again', widths)
+    await clerk.button(words.invite, clerk.page.getByRole('alertdialog')).click()
+    await clerk.sees(clerk.words(words.invited))
+    const [mails] = await stage.portal.database.sql`select count(*)::int as mails from outbox where kind = 'reviewerInvitation'`
+    expect(mails).toEqual({ mails: 121 })
   })
 })

@@ -1,5 +1,6 @@
+import { reviewerCountTexts } from '@jadara/contract/core/count-texts'
 import type { Reply } from '@jadara/contract/core/endpoint'
-import { plural, quantity, text } from '@jadara/contract/core/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { extendDueDates, extendDueDatesBody } from '@jadara/contract/reviewing/due-dates'
 import { inviteReviewers } from '@jadara/contract/reviewing/reviewer-invitations'
 import { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
@@ -30,10 +31,6 @@ const texts = {
   invite: text('Invite again…', 'إعادة الدعوة…'),
   inviteTitle: text('Send the invitation again?', 'إرسال الدعوة من جديد؟'),
   inviteGo: text('Invite', 'إرسال الدعوة'),
-  getLetter: text(
-    'These get a letter with a new link to a password; an earlier link works no more:',
-    'تصل إلى هؤلاء رسالة برابط جديد لتعيين كلمة المرور، ولا يعمل الرابط السابق:',
-  ),
   recent: text(
     'Got an invitation within the last 24 hours, and gets none now:',
     'وصلتهم دعوة خلال آخر ٢٤ ساعة، ولا تُرسل إليهم الآن:',
@@ -119,7 +116,7 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
       >
         {({ invited, recent }) => (
           <>
-            <p>{say(texts.getLetter)}</p>
+            <p>{say(toLetterText(invited.length))}</p>
             <Names people={invited} />
             {recent.length > 0 && (
               <>
@@ -146,13 +143,41 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
   )
 }
 
+function toLetterText(count: number): Text {
+  const { en, ar } = quantity(count, reviewerCountTexts)
+  return text(
+    `A letter with a new link to a password is sent to ${en}; an earlier link works no more:`,
+    `تُرسل رسالة برابط جديد لتعيين كلمة المرور إلى ${ar}، ولا يعمل الرابط السابق:`,
+  )
+}
+
+/** More are shown on request, so that the buttons of the dialog stay in sight. */
+const namesShown = 12
+
 function Names({ people }: { people: Reply<typeof inviteReviewers>['invited'] }) {
   const { say } = useLanguage()
-  const join = (language: 'en' | 'ar', separator: string) =>
-    people.map((person) => `\u2068${toBilingualName(person)[language]}\u2069`).join(separator)
+  const rest = people.length - namesShown
   return (
-    <p>
-      <b>{say(text(join('en', ', '), join('ar', '، ')))}</b>
-    </p>
+    <>
+      <p>
+        <b>{say(joinNames(people.slice(0, namesShown)))}</b>
+      </p>
+      {rest > 0 && (
+        <details>
+          <summary>{say(toMoreText(rest))}</summary>
+          <p>{say(joinNames(people.slice(namesShown)))}</p>
+        </details>
+      )}
+    </>
   )
+}
+
+function joinNames(people: Reply<typeof inviteReviewers>['invited']): Text {
+  const names = people.map(toBilingualName)
+  return text(names.map(({ en }) => `\u2068${en}\u2069`).join(', '), names.map(({ ar }) => `\u2068${ar}\u2069`).join('، '))
+}
+
+function toMoreText(count: number): Text {
+  const { en, ar } = quantity(count, reviewerCountTexts)
+  return text(`and ${en} more`, `ثم ${ar} أيضًا`)
 }
