@@ -114,6 +114,7 @@ function ofPeople(): Record<string, Example> {
   const registration: Example['given'] = ({ registrations }) => ({ params: { id: registrations.assigned } })
   const own: Example['given'] = ({ administratorId }) => ({ params: { userId: administratorId }, body: reason })
   return {
+    'POST /api/Reviewers/Invitations': createExample(({ registrations }) => ({ body: { reviewers: [registrations.assigned] } })),
     'POST /api/PeopleImport/File': createExample(() => ({
       body: { kind: 'reviewers', csv: 'email,arabicName,englishName,birthDate,jobDescription,theme' },
     })),

@@ -14,6 +14,14 @@ export const officeRoutes: RouteObject[] = [
   },
   { path: 'reviewers', ...lazyScreen(async () => (await import('../pages/reviewers-page.tsx')).ReviewersPage) },
   { path: 'reviewers/create', ...lazyScreen(async () => (await import('../pages/reviewers-page.tsx')).ReviewerFormPage) },
+  {
+    path: 'reviewers/import',
+    ...lazyScreen(async () => (await import('../pages/people-import-page.tsx')).ReviewersImportPage),
+  },
+  {
+    path: 'applicants/import',
+    ...lazyScreen(async () => (await import('../pages/people-import-page.tsx')).ApplicantsImportPage),
+  },
   { path: 'reviewers/:reviewerId', ...lazyScreen(async () => (await import('../pages/reviewer-page.tsx')).ReviewerPage) },
   { path: 'admin/questions', ...lazyScreen(async () => (await import('../pages/questions-page.tsx')).QuestionsPage) },
   {

@@ -67,7 +67,7 @@ const reviewerRoutes: RouteObject[] = [
 leaveUploadPagesOnReload()
 
 const officeRouteId = 'office'
-const officePath = /^\/dashboard\/(admin|all-tickets|assign-reviewers|deadlines|reviewers)(\/|$)/
+const officePath = /^\/dashboard\/(admin|all-tickets|assign-reviewers|deadlines|reviewers|applicants\/import)(\/|$)/
 let hasOfficeRoutes = false
 
 /** The office's routes are loaded when one is first opened: most people who sign in are applicants. */

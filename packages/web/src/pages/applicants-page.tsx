@@ -1,16 +1,21 @@
 import { administrator, reviewer } from '@jadara/contract/core/endpoint'
+import { text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { ApplicantsScreen } from '../features/applicants/applicants-screen.tsx'
 import { AssignedApplicants } from '../features/applicants/assigned-applicants.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
 import { WishInvitation } from '../features/wishes/wish-invitation.tsx'
+import { applicantsPath } from '../lib/places.ts'
 import { useRemoveUnusedReplies } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
+
+const importApplicants = text('Import applicants', 'استيراد المتقدمين')
 
 /** `/dashboard/applicants`: all applicants of a round for the office, the assigned ones for a reviewer. */
 export function ApplicantsPage() {
@@ -20,7 +25,16 @@ export function ApplicantsPage() {
   if (userType !== administrator && userType !== reviewer) return <Navigate to="/dashboard" replace />
   return (
     <Main>
-      <PageTitle title={say(applicantsTitle)} />
+      <PageTitle
+        title={say(applicantsTitle)}
+        action={
+          userType === administrator && (
+            <ButtonLink icon="upload" to={`${applicantsPath}/import`}>
+              {say(importApplicants)}
+            </ButtonLink>
+          )
+        }
+      />
       {userType === administrator ? <ApplicantsScreen /> : <ReviewersApplicants />}
     </Main>
   )

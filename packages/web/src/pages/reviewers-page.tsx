@@ -14,6 +14,7 @@ import { Row } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { ReviewingTabs } from './office-tabs.tsx'
 
+const importReviewers = text('Import reviewers', 'استيراد المحكّمين')
 const importFacts = text('Import facts (CSV)', 'استيراد بيانات (CSV)')
 
 /** `/dashboard/reviewers`: the reviewers of the active round. */
@@ -32,6 +33,9 @@ export function ReviewersPage() {
             <Button icon="upload" onClick={() => setImporting(true)}>
               {say(importFacts)}
             </Button>
+            <ButtonLink icon="upload" to={`${reviewersPath}/import`}>
+              {say(importReviewers)}
+            </ButtonLink>
             <ButtonLink kind="go" icon="plus" to={`${reviewersPath}/create`}>
               {say(addReviewerTitle)}
             </ButtonLink>

@@ -8,19 +8,18 @@ import { Dialog } from './dialog.tsx'
 import { useLanguage } from './language.tsx'
 import { Stack } from './layout/stack.tsx'
 import { formatNumberText } from './numbers.ts'
+import { readSheetFile, sheetFileTypes, UnreadableFileError } from './sheet-file.ts'
 import { DropZone } from './upload/drop-zone.tsx'
 import type { UploadState } from './upload/upload-state.ts'
 
 const lines = plural('# line', '# lines', 'سطر واحد', 'سطران', '# أسطر', '# سطرًا', '# سطر')
 const errorsFound = plural('# error', '# errors', 'خطأ واحد', 'خطآن', '# أخطاء', '# خطأً', '# خطأ')
 const texts = {
-  file: text('CSV file', 'ملف CSV'),
-  hint: text('UTF-8, with commas or semicolons.', 'بترميز UTF-8، بفواصل أو فواصل منقوطة.'),
+  file: text('CSV or Excel file', 'ملف CSV أو Excel'),
   notYet: text('Nothing of it is stored yet.', 'لم يُحفظ منه شيء بعد.'),
   checking: text('Checking the file…', 'جارٍ فحص الملف…'),
   columns: text('Columns, in any order', 'الأعمدة بأي ترتيب'),
   optional: text('may be left out', 'يمكن تركه'),
-  notText: text('The file is not in UTF-8. Save it as “CSV UTF-8”.', 'ترميز الملف ليس UTF-8. احفظه بصيغة «CSV UTF-8».'),
   cancel: text('Cancel', 'إلغاء'),
   close: text('Close', 'إغلاق'),
   import: text('Import', 'استيراد'),
@@ -45,12 +44,14 @@ type Report = {
   readonly errors: readonly { readonly line: number; readonly message: string }[]
 }
 
+type Columns = readonly { readonly name: string; readonly label: Text; readonly optional?: true }[]
+
 type Props = {
   opened: boolean
   onClose: () => void
   title: Text
   about: Text
-  columns: readonly { readonly name: string; readonly label: Text; readonly optional?: true }[]
+  columns: Columns
   /** In characters. */
   most?: number
   /** Checks the file in a dry run, or imports it. Rejects with the messages of a refusal. */
@@ -93,11 +94,16 @@ function Opened({ onClose, title, about, columns, most = csvMost, send, toMessag
     setReport(undefined)
     setRefused([])
     setFile({ kind: 'chosen', name: chosen.name, bytes: chosen.size })
-    const content = decode(await chosen.arrayBuffer())
-    setCsv(content ?? '')
-    if (content === undefined) setRefused([texts.notText])
-    else if (content.length > most) setRefused([csvImportTexts.tooLong])
-    else await run('checking', content)
+    try {
+      const content = await readSheetFile(chosen)
+      setCsv(content)
+      if (content.length > most) setRefused([csvImportTexts.tooLong])
+      else await run('checking', content)
+    } catch (error) {
+      if (!(error instanceof UnreadableFileError)) throw error
+      setCsv('')
+      setRefused([error.text])
+    }
   }
   const isReady = report !== undefined && report.errors.length === 0
   return (
@@ -126,21 +132,10 @@ function Opened({ onClose, title, about, columns, most = csvMost, send, toMessag
     >
       <Stack gap={5}>
         <p>{say(about)}</p>
-        <div>
-          <h3>{say(texts.columns)}</h3>
-          <ul className={css.columns}>
-            {columns.map(({ name, label, optional }) => (
-              <li key={name}>
-                <code dir="ltr">{name}</code> <span className="muted">{say(label)}</span>
-                {optional && <span className="muted small"> ({say(texts.optional)})</span>}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <SheetColumns columns={columns} />
         <DropZone
           label={texts.file}
-          hint={texts.hint}
-          accept=".csv,text/csv"
+          accept={sheetFileTypes}
           state={file}
           whenChosen={texts.notYet}
           disabled={busy !== undefined}
@@ -159,6 +154,24 @@ function Opened({ onClose, title, about, columns, most = csvMost, send, toMessag
         </div>
       </Stack>
     </Dialog>
+  )
+}
+
+/** The columns of a file: both the names and the labels are headings that the portal knows. */
+export function SheetColumns({ columns, heading: Heading = 'h3' }: { columns: Columns; heading?: 'h2' | 'h3' }) {
+  const { say } = useLanguage()
+  return (
+    <div>
+      <Heading>{say(texts.columns)}</Heading>
+      <ul className={css.columns}>
+        {columns.map(({ name, label, optional }) => (
+          <li key={name}>
+            <code dir="ltr">{name}</code> <span className="muted">{say(label)}</span>
+            {optional && <span className="muted small"> ({say(texts.optional)})</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -212,12 +225,4 @@ function Errors({ errors }: { errors: Report['errors'] }) {
 function formatImported({ added, changed }: Report): Text {
   const [more, other] = [quantity(added, lines), quantity(changed, lines)]
   return text(`Imported: ${more.en} added, ${other.en} changed.`, `تم الاستيراد: المضاف ${more.ar}، والمعدَّل ${other.ar}.`)
-}
-
-function decode(bytes: ArrayBuffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import { profileTexts } from '@jadara/contract/accounts/profile'
 import { reviewer } from '@jadara/contract/core/endpoint'
 import { dueDateTexts, extendDueDates as extendDueDatesCall } from '@jadara/contract/reviewing/due-dates'
+import { inviteReviewers, reviewerInvitationTexts } from '@jadara/contract/reviewing/reviewer-invitations'
 import {
   createReviewer,
   listReviewers,
@@ -22,6 +23,7 @@ import { serveEndpoint } from '../../http/serve.ts'
 import { enqueueReviewerRegistrationMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { extendDueDates } from './due-dates.ts'
+import { inviteReviewersAgain } from './invite-reviewers.ts'
 import {
   findReviewerById,
   insertReviewer,
@@ -85,6 +87,11 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
       extendDueDates(tx, { ...body, today: toDay(arrivedAt, timeZone), actorId: user.accountId, at: clock() }),
     )
     return { message: dueDateTexts.extended(extended)[language], extended }
+  })
+
+  serveEndpoint(http, portal, inviteReviewers, async ({ user, body, language }) => {
+    const done = await inviteReviewersAgain(portal, body, { actorId: user.accountId, at: clock() })
+    return { message: reviewerInvitationTexts.sent(done.invited.length)[language], ...done }
   })
 
   const requireReviewer = async (id: number) => requireFound(await findReviewerById(db, id, { now: clock(), timeZone }))

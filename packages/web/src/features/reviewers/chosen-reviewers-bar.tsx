@@ -1,9 +1,13 @@
-import { plural, quantity, text } from '@jadara/contract/core/text'
+import { reviewerCountTexts } from '@jadara/contract/core/count-texts'
+import type { Reply } from '@jadara/contract/core/endpoint'
+import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { extendDueDates, extendDueDatesBody } from '@jadara/contract/reviewing/due-dates'
+import { inviteReviewers } from '@jadara/contract/reviewing/reviewer-invitations'
 import { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
 import { listReviewers, type ReviewerRow, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
@@ -23,6 +27,13 @@ const texts = {
   remindWords: text(
     'Each of them with unfinished reviews gets one mail, about those that are overdue, or about all if none is.',
     'يتسلّم كل من لديه تقييمات غير مكتملة رسالة واحدة عن المتأخر منها، أو عنها كلها إن لم يتأخر شيء.',
+  ),
+  invite: text('Invite again…', 'إعادة الدعوة…'),
+  inviteTitle: text('Send the invitation again?', 'إرسال الدعوة من جديد؟'),
+  inviteGo: text('Invite', 'إرسال الدعوة'),
+  recent: text(
+    'Got an invitation within the last 24 hours, and gets none now:',
+    'وصلتهم دعوة خلال آخر ٢٤ ساعة، ولا تُرسل إليهم الآن:',
   ),
   extend: text('Extend due dates…', 'تمديد المواعيد…'),
   until: text('Until', 'حتى'),
@@ -57,6 +68,14 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
   const reminding = useConfirmedAction(() => callEndpoint(remindReviewers, { body: { reviewers } }), {
     onDone: ({ message }) => onDone(message),
   })
+  const preview = useAction(() => callEndpoint(inviteReviewers, { body: { reviewers, dryRun: true } }), {
+    onDone: (found) => (found.invited.length > 0 ? invitation.ask(found) : onDone(found.message)),
+  })
+  const invitation = useConfirmedAction(
+    ({ invited }: Reply<typeof inviteReviewers>) =>
+      callEndpoint(inviteReviewers, { body: { reviewers: invited.map(({ id }) => id), dryRun: false } }),
+    { onDone: ({ message }) => onDone(message) },
+  )
   const extension = useAction(
     (values: { until: string; reason: string }) => callEndpoint(extendDueDates, { body: { ...values, reviewers } }),
     { onDone: ({ message }) => onDone(message), touches: [listReviewers, readReviewer] },
@@ -69,6 +88,12 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
           {say(texts.none)}
         </Button>
         <Button onClick={() => setExtends(true)}>{say(texts.extend)}</Button>
+        {chosen.some(({ state }) => state === 'invited') && (
+          <Button busy={preview.busy} onClick={() => void preview.run()}>
+            {say(texts.invite)}
+          </Button>
+        )}
+        {preview.error && <span role="alert">{say(preview.error)}</span>}
         <Button kind="go" icon="send" onClick={() => reminding.ask(true)}>
           {say(texts.remind)}
         </Button>
@@ -81,6 +106,26 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
         kind="go"
       >
         {() => <p>{say(texts.remindWords)}</p>}
+      </ConfirmAction>
+      <ConfirmAction
+        asked={invitation.asked}
+        title={texts.inviteTitle}
+        confirmLabel={texts.inviteGo}
+        busyLabel={texts.reminding}
+        kind="go"
+      >
+        {({ invited, recent }) => (
+          <>
+            <p>{say(toLetterText(invited.length))}</p>
+            <Names people={invited} />
+            {recent.length > 0 && (
+              <>
+                <p>{say(texts.recent)}</p>
+                <Names people={recent} />
+              </>
+            )}
+          </>
+        )}
       </ConfirmAction>
       <FormDialog
         opened={isExtending}
@@ -96,4 +141,43 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
       </FormDialog>
     </>
   )
+}
+
+function toLetterText(count: number): Text {
+  const { en, ar } = quantity(count, reviewerCountTexts)
+  return text(
+    `A letter with a new link to a password is sent to ${en}; an earlier link works no more:`,
+    `تُرسل رسالة برابط جديد لتعيين كلمة المرور إلى ${ar}، ولا يعمل الرابط السابق:`,
+  )
+}
+
+/** More are shown on request, so that the buttons of the dialog stay in sight. */
+const namesShown = 12
+
+function Names({ people }: { people: Reply<typeof inviteReviewers>['invited'] }) {
+  const { say } = useLanguage()
+  const rest = people.length - namesShown
+  return (
+    <>
+      <p>
+        <b>{say(joinNames(people.slice(0, namesShown)))}</b>
+      </p>
+      {rest > 0 && (
+        <details>
+          <summary>{say(toMoreText(rest))}</summary>
+          <p>{say(joinNames(people.slice(namesShown)))}</p>
+        </details>
+      )}
+    </>
+  )
+}
+
+function joinNames(people: Reply<typeof inviteReviewers>['invited']): Text {
+  const names = people.map(toBilingualName)
+  return text(names.map(({ en }) => `\u2068${en}\u2069`).join(', '), names.map(({ ar }) => `\u2068${ar}\u2069`).join('، '))
+}
+
+function toMoreText(count: number): Text {
+  const { en, ar } = quantity(count, reviewerCountTexts)
+  return text(`and ${en} more`, `ثم ${ar} أيضًا`)
 }

@@ -211,11 +211,12 @@ export function ReviewersList() {
   )
 }
 
-const shows = ['all', 'overdue', 'not-begun', 'declined', 'without-letter'] as const
+const shows = ['all', 'not-signed-in', 'overdue', 'not-begun', 'declined', 'without-letter'] as const
 type Show = (typeof shows)[number]
 const reviewersView = defineView({ search: defineSearchField(), show: defineChoiceField(shows) })
 const filters: Readonly<Record<Show, (reviewer: ReviewerRow) => boolean>> = {
   all: () => true,
+  'not-signed-in': ({ state }) => state === 'invited',
   overdue: ({ overdue }) => overdue > 0,
   'not-begun': ({ assigned, begun, reviewed }) => assigned > 0 && begun + reviewed === 0,
   declined: ({ declined }) => declined > 0,
@@ -223,6 +224,7 @@ const filters: Readonly<Record<Show, (reviewer: ReviewerRow) => boolean>> = {
 }
 const showLabels: Readonly<Record<Show, Text>> = {
   all: listScreenTexts.all,
+  'not-signed-in': text('Not signed in yet', 'لم يسجّلوا الدخول بعد'),
   overdue: text('With overdue reviews', 'لديهم تقييمات متأخرة'),
   'not-begun': text('Nothing begun', 'لم يبدؤوا أي تقييم'),
   declined: text('Declined somebody', 'اعتذروا عن تقييم'),
