@@ -22,6 +22,7 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import space from '../ui/layout/space.module.css'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { useNow } from '../ui/now.ts'
 import { EmptyState } from '../ui/table/empty-state.tsx'
@@ -37,9 +38,7 @@ const refetchInterval = 60_000
 const removalInterval = 2000
 
 /** Loaded apart: it is used once in the life of a portal. */
-const SetupChecklist = lazy(async () => ({
-  default: (await import('../features/setup/setup-checklist.tsx')).SetupChecklist,
-}))
+const SetupChecklist = lazyPart(async () => (await import('../features/setup/setup-checklist.tsx')).SetupChecklist)
 
 function SetupArea() {
   // Not cached: what it counts is changed on other screens.

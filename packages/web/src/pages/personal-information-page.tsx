@@ -1,6 +1,6 @@
 import { defaultProfilePhdWindow } from '@jadara/contract/core/limits'
 import type { ApplicationProgress } from '@jadara/contract/submission/progress'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { HomeCards } from '../features/next-step/home-cards.tsx'
 import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { PersonalInformation } from '../features/profile/personal-information.tsx'
@@ -11,13 +11,12 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 /** Loaded apart: most applicants have no unfinished entries when they submit. */
-const UnfinishedEntriesWarning = lazy(async () => ({
-  default: (await import('../features/records/drafts/drafts-link.tsx')).UnfinishedEntriesWarning,
-}))
+const UnfinishedEntriesWarning = lazyPart(async () => (await import('../features/records/drafts/drafts-link.tsx')).UnfinishedEntriesWarning)
 
 const showUnfinishedEntries = (progress: ApplicationProgress) =>
   progress.drafts > 0 && (
