@@ -1,6 +1,7 @@
 import { applicantCountTexts, assignmentCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
 import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import { type AssignmentPlan, applyAssignmentPlan, readAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { useState } from 'react'
 import { assignmentReads } from '../../lib/assignment-reads.ts'
@@ -28,7 +29,6 @@ const texts = {
   go: text('Apply', 'تطبيق'),
   going: text('Applying…', 'جارٍ التطبيق…'),
   letters: text('Send the letters to the reviewers now', 'إرسال الرسائل إلى المحكّمين الآن'),
-  nothing: text('The plan adds no assignment.', 'لا تضيف الخطة أي إسناد.'),
 }
 
 type Props = {
@@ -56,7 +56,7 @@ export function ApplyPlan({ plan, touches, onApplied }: Props) {
         kind="go"
         icon="tick"
         disabled={plan.planned === 0}
-        {...(plan.planned === 0 && { reason: texts.nothing })}
+        {...(plan.planned === 0 && { reason: planTexts.nothingPlanned })}
         onClick={() => setOpened(true)}
       >
         {say(texts.open)}

@@ -1,6 +1,6 @@
-import { applicantCountTexts, assignmentCountTexts } from '@jadara/contract/core/count-texts'
+import { assignmentCountTexts } from '@jadara/contract/core/count-texts'
 import { buildPath, type Reply } from '@jadara/contract/core/endpoint'
-import { joinSentences, joinTexts } from '@jadara/contract/core/lists'
+import { joinSentences } from '@jadara/contract/core/lists'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { planCsvColumns, planCsvMost } from '@jadara/contract/reviewing/assignment-plan-csv'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
@@ -11,21 +11,18 @@ import {
   importAssignmentPlan,
   listAssignmentPlans,
   type PlanFailure,
-  type PlanProblem,
   readAssignmentPlan,
   type solveAssignmentPlan,
   undoAssignmentPlan,
 } from '@jadara/contract/reviewing/assignment-plans'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
-import { joinPairs } from '../../lib/conflict-findings.ts'
-import { toBilingualName } from '../../lib/names.ts'
-import { applicantPath, planPath, plansPath } from '../../lib/places.ts'
+import { planPath, plansPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
-import { Banner, SuccessBanner } from '../../ui/banner.tsx'
+import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
 import { CsvImportDialog } from '../../ui/csv-import-dialog.tsx'
@@ -39,8 +36,9 @@ import { PlanFacts } from './plan-facts.tsx'
 import { PlanFailureBanner } from './plan-failure.tsx'
 import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
 import { PlanLoads } from './plan-loads.tsx'
+import { PlanNotices } from './plan-notices.tsx'
 import { PlanRows } from './plan-rows.tsx'
-import { type PlanView, pairStateLabels, planViews } from './plan-texts.ts'
+import { type PlanView, planViews } from './plan-texts.ts'
 import { usePlan } from './use-plan.ts'
 
 const texts = {
@@ -70,19 +68,6 @@ const texts = {
     'لم يعد التراجع ممكنًا، لأن تقييمًا من إسناداتها قد بدأ.',
   ),
   view: text('View', 'طريقة العرض'),
-  problems: text(
-    'Since this plan was made, something has changed. It cannot be applied as it is: make it again, or remove these pairs.',
-    'تغيّر شيء منذ إعداد هذه الخطة، فلا يمكن تطبيقها كما هي: أعدّها من جديد، أو أزل هذه الحالات.',
-  ),
-  leftOut: text(
-    'Left out, because you have declared a conflict of interest with them:',
-    'لم تشملهم الخطة، لأنك أعلنت تضارب مصالح معهم:',
-  ),
-  submittedSince: text(
-    'Not in this plan, because they submitted after it was made:',
-    'لا تشملهم الخطة، لأنهم قدّموا طلباتهم بعد إعدادها:',
-  ),
-  include: text('Make it again with them…', 'إعدادها من جديد لتشملهم…'),
   importTitle: text('Import a plan', 'استيراد خطة'),
   importAbout: text(
     'An exported plan, changed in a spreadsheet, can be imported as it is. In the column of the state, write planned, locked, forbidden or free. Pairs that the file does not name stay as they are.',
@@ -93,13 +78,6 @@ const viewLabels: Readonly<Record<PlanView, Text>> = {
   list: text('List', 'قائمة'),
   matrix: text('Matrix', 'جدول'),
   loads: text('Reviewers', 'المحكّمون'),
-}
-const problemLabels: Readonly<Record<PlanProblem['kind'], Text>> = {
-  conflict: pairStateLabels.conflict,
-  possible: pairStateLabels.possible,
-  'not-submitted': text('No longer submitted', 'لم يعد الطلب مقدَّمًا'),
-  disabled: text('The reviewer’s account is disabled', 'حساب المحكّم معطّل'),
-  'taken-back': text('The assignment was taken back', 'أُنهي الإسناد'),
 }
 const again = {
   title: text('Make the plan again', 'إعداد الخطة من جديد'),
@@ -204,13 +182,7 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
             ))}
         </Row>
       </div>
-      <Problems plan={plan} />
-      <SubmittedSince since={plan.submittedSince} onInclude={() => setDialog('again')} />
-      {plan.leftOut.length > 0 && (
-        <Banner>
-          {say(texts.leftOut)} <bdi>{say(joinTexts(plan.leftOut.map(toBilingualName)))}</bdi>
-        </Banner>
-      )}
+      <PlanNotices plan={plan} onMakeAgain={() => setDialog('again')} />
       <div>
         <ChoiceSwitch label={texts.view} options={planViews} chosen={view} words={viewLabels} onChoose={setView} />
       </div>
@@ -274,53 +246,6 @@ function useView(): [PlanView, (view: PlanView) => void] {
       { preventScrollReset: true },
     )
   return [view, choose]
-}
-
-type SubmittedSinceProps = { since: AssignmentPlan['submittedSince']; onInclude: () => void }
-
-function SubmittedSince({ since: { count, applicants }, onInclude }: SubmittedSinceProps) {
-  const { say } = useLanguage()
-  if (count === 0) return null
-  return (
-    <Banner title={say(texts.submittedSince)}>
-      <ul>
-        {applicants.map((applicant) => (
-          <li key={applicant.applicantId}>
-            <Link to={applicantPath(applicant.applicantId)}>
-              <bdi>{say(toBilingualName(applicant))}</bdi>
-            </Link>{' '}
-            <bdi className="muted">{applicant.receiptNumber}</bdi>
-          </li>
-        ))}
-        {count > applicants.length && <li>{say(formatMore(count - applicants.length))}</li>}
-      </ul>
-      <Button size="small" onClick={onInclude}>
-        {say(texts.include)}
-      </Button>
-    </Banner>
-  )
-}
-
-const formatMore = (count: number): Text => {
-  const { en, ar } = quantity(count, applicantCountTexts)
-  return text(`and ${en} more`, `وغيرهم: ${ar}`)
-}
-
-function Problems({ plan: { problems } }: { plan: AssignmentPlan }) {
-  const { say } = useLanguage()
-  if (problems.length === 0) return null
-  const byKind = Map.groupBy(problems, ({ kind }) => kind)
-  return (
-    <Banner tone="gold" title={say(texts.problems)}>
-      <ul>
-        {[...byKind].map(([kind, pairs]) => (
-          <li key={kind}>
-            {say(problemLabels[kind])}: {say(joinPairs(pairs))}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  )
 }
 
 function formatComparison({ added, removed, same, applicants }: Comparison): Text {
