@@ -10,13 +10,15 @@ import { useLockedReason } from '../lib/application.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 /** Loaded apart: most applicants have no unfinished entries when they submit. */
-const UnfinishedEntriesWarning = lazyPart(async () => (await import('../features/records/drafts/drafts-link.tsx')).UnfinishedEntriesWarning)
+const UnfinishedEntriesWarning = lazyPart(
+  async () => (await import('../features/records/drafts/drafts-link.tsx')).UnfinishedEntriesWarning,
+)
 
 const showUnfinishedEntries = (progress: ApplicationProgress) =>
   progress.drafts > 0 && (
