@@ -67,7 +67,7 @@ export const findConfirmationsUnlikeAudit = (db: DatabaseHandle): Promise<string
     sql`
     with entered as (
       select chain, actor_id, coalesce(detail ->> 'note', '') as note, row_number() over (partition by chain order by position) as number
-      from audit where action = 'decision-confirmed'),
+      from audit where action = 'decision-confirmed' and ${isNotErased}),
     stored as (
       select ${toChain(sql`d.application_id`)} as chain, c.actor_id, c.note,
         row_number() over (partition by d.application_id order by c.confirmed_at, d.id) as number

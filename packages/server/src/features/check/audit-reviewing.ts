@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { computeReviewDigest } from '../reviews/store.ts'
 import { type AuditedValues, replayAuditChanges } from './audit-office.ts'
+import { isNotErased, isNotOfRemovedTrial } from './audit-submissions.ts'
 import { listReviewPageAfterId } from './reviewing.ts'
 import { listProblemSentences } from './store.ts'
 
@@ -20,7 +21,7 @@ export async function findReviewsUnlikeAudit(db: DatabaseHandle): Promise<string
   const { rows } = await db.execute<EnteredReview>(sql`
     select chain, actor_id as reviewer, coalesce(detail -> 'after' -> 'score', detail -> 'score')::int as score, detail ->> 'sha256' as digest,
       row_number() over (partition by chain, actor_id order by position)::int as version
-    from audit where action in ('review-submitted', 'review-amended')`)
+    from audit where action in ('review-submitted', 'review-amended') and ${isNotErased}`)
   const expected = new Map(rows.map((row) => [toName(row), row]))
   const found: string[] = []
   for (
@@ -48,7 +49,7 @@ const toName = ({ chain, reviewer, version }: Pick<EnteredReview, 'chain' | 'rev
 export async function findDecisionsUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
   const { rows: entries } = await db.execute<{ chain: string; before: AuditedValues | null; after: AuditedValues | null }>(sql`
     select chain, detail -> 'before' as before, detail -> 'after' as after from audit
-    where action in ('decided', 'decision-withdrawn') order by chain, position`)
+    where action in ('decided', 'decision-withdrawn') and ${isNotErased} order by chain, position`)
   const expected = replayAuditChanges(entries, ({ chain }) => chain)
   const { rows: current } = await db.execute<{ chain: string; values: AuditedValues }>(sql`
     select 'application ' || d.application_id as chain, jsonb_strip_nulls(jsonb_build_object(
@@ -63,7 +64,7 @@ export async function findDecisionsUnlikeAudit(db: DatabaseHandle): Promise<stri
 export async function findOverrideDecisionsUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
   const { rows: entries } = await db.execute<{ id: string; before: AuditedValues | null; after: AuditedValues | null }>(sql`
     select detail ->> 'reviewId' as id, detail -> 'before' as before, detail -> 'after' as after from audit
-    where action in ('override-accepted', 'override-refused', 'override-withdrawn') order by chain, position`)
+    where action in ('override-accepted', 'override-refused', 'override-withdrawn') and ${isNotErased} order by chain, position`)
   const expected = replayAuditChanges(entries, ({ id }) => id)
   const { rows: current } = await db.execute<{ id: string; values: AuditedValues }>(sql`
     select review_id::text as id, jsonb_build_object('accepted', accepted, 'reason', reason) as values
@@ -83,7 +84,7 @@ export const findCalculationsUnlikeAudit = (db: DatabaseHandle): Promise<string[
     sql`
     with entered as (
       select (detail ->> 'roundId')::int as round_id, (detail ->> 'number')::int as number, detail ->> 'sha256' as sha256
-      from audit where chain = 'office' and action = 'calculation-frozen')
+      from audit where chain = 'office' and action = 'calculation-frozen' and ${isNotOfRemovedTrial})
     select 'calculation ' || number || ' of round ' || round_id || ' is not the one of the trail' as sentence
       from calculation c full join entered e using (round_id, number) where c.sha256 is distinct from e.sha256 order by 1`,
   )
@@ -95,7 +96,7 @@ export const findPlansUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
     sql`
     with entered as (
       select (detail ->> 'roundId')::int as round_id, (detail ->> 'planNumber')::int as number, action, actor_id
-      from audit where chain = 'office' and action in ('plan-applied', 'plan-undone')),
+      from audit where chain = 'office' and action in ('plan-applied', 'plan-undone') and ${isNotOfRemovedTrial}),
     stored as (
       select p.round_id, p.number, v.action, v.actor_id from assignment_plan p, lateral (
         select 'plan-applied', p.applied_by where p.applied_at is not null union all select 'plan-undone', p.undone_by where p.undone_at is not null

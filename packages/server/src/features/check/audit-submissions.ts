@@ -10,9 +10,15 @@ import { listProblemSentences } from './store.ts'
 export const toChain = (id: SQL) => sql`'application ' || ${id}`
 
 /** The audit entries of an erased account remain, without rows. */
-export const isNotErased = sql`chain not in (
+export const erasedChainsSql = sql`(
   select 'application ' || erased from audit gone, jsonb_array_elements_text(gone.detail -> 'applicants') erased
   where gone.chain = 'office' and gone.action = 'account-erased')`
+export const isNotErased = sql`chain not in ${erasedChainsSql}`
+
+/** Calculations and plans of a trial are deleted when the award is opened, if its applicants are removed. */
+export const isNotOfRemovedTrial = sql`not exists (
+  select from audit o where o.chain = 'office' and o.action = 'award-opened' and o.detail -> 'accounts' is not null
+    and o.detail ->> 'roundId' = audit.detail ->> 'roundId' and o.position > audit.position)`
 
 export const findReceiptsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
@@ -21,7 +27,7 @@ export const findReceiptsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =
     with entered as (
       select chain, position, "at", action, detail ->> 'receiptNumber' as number, detail ->> 'digest' as digest,
         row_number() over (partition by chain order by position desc) as from_last
-      from audit where action in ('submitted', 'submission-reopened'))
+      from audit where action in ('submitted', 'submission-reopened') and ${isNotErased})
     select 'receipt ' || coalesce(r.number, e.number) || ' is not the one of the trail' as sentence
       from receipt r full join (select * from entered where action = 'submitted') e
         on e.number = r.number and e.chain = ${toChain(sql`r.application_id`)}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { erasedChainsSql } from './audit-submissions.ts'
 import { listProblemSentences } from './store.ts'
 
 /** Reviewers must be registered in the application's round. */
@@ -38,8 +39,12 @@ export const findReceiptGaps = (db: DatabaseHandle): Promise<string[]> =>
     db,
     sql`
     with numbered as (
-      select a.round_id, r.number, row_number() over (partition by a.round_id order by length(r.number), r.number) as expected
-      from receipt r join application a on a.id = r.application_id)
+      select round_id, number, row_number() over (partition by round_id order by length(number), number) as expected
+      from (
+        select a.round_id, r.number from receipt r join application a on a.id = r.application_id
+        -- The number of a receipt that was removed with the trial is never given again.
+        union all select split_part(detail ->> 'receiptNumber', '-', 2)::int, detail ->> 'receiptNumber' from audit
+        where action = 'submitted' and chain in ${erasedChainsSql}) as given)
     select 'the receipts of round ' || round_id || ' are not numbered without a gap from ' || min(number) as sentence
       from numbered where number <> 'JDR-' || round_id || '-' || lpad(expected::text, greatest(5, length(expected::text)), '0') group by round_id
     union all select 'round ' || d.id || ' counts ' || d.receipts || ' receipts, and has ' || count(n.number)

@@ -28,11 +28,11 @@ export function setupRoutes(http: FastifyInstance, portal: Portal, invalidateSit
       if (removesTrial && ![awardName.en, awardName.ar].includes(confirmation ?? ''))
         throw invalidFieldFailure('confirmation', setupTexts.confirmation)
       const now = clock()
-      const applicants = removesTrial ? await enqueueTrialRemoval(tx, round.id, now) : 0
+      const accounts = removesTrial ? await enqueueTrialRemoval(tx, round.id, now) : undefined
       await endTrial(tx, round.id)
-      const detail = { roundId: round.id, accounts: applicants }
+      const detail = { roundId: round.id, ...(accounts !== undefined && { accounts }) }
       await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'award-opened', detail })
-      return applicants
+      return accounts ?? 0
     })
     await invalidateSite()
     return { message: setupTexts.opened[language], removed }

@@ -6,6 +6,7 @@ import { type Applicant, completeApplicant, createRegisteredApplicant } from '..
 import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { listBrokenInvariants } from '../check/check.ts'
 import { removeTrial } from './remove-trial.ts'
 
 let test: TestPortal
@@ -117,6 +118,9 @@ describe('the opening of the award', () => {
     expect((await hala.get('/api/users/me')).status).toBe(401)
     expect((await office.get('/api/Rounds')).body).toMatchObject([{ isTrial: false, applicants: 0, submitted: 0 }])
     expect((await office.get('/api/Rounds/active/overview')).status).toBe(200)
+    // The fixture makes reviewers without audit entries.
+    const broken = await listBrokenInvariants(test.portal, { youngest: 0 })
+    expect(broken.filter((sentence) => !/^account \d+ is a reviewer, and by the trail/.test(sentence))).toEqual([])
     expect(
       await sql`select action, detail - 'from' as detail from audit where chain = 'office' and action in ('award-opened', 'account-erased') order by position`,
     ).toEqual([
