@@ -202,6 +202,17 @@ describe.each(storyLanguages('ar'))('reading documents beside the review, in %s'
     await nadia.sees(nadia.page.locator('ol canvas[data-drawn]'))
   })
 
+  it('the thumbnails of a long document scroll by themselves, so that the tools stay in sight', async () => {
+    await serve(await pdf({ pages: 20 }))
+    await openDesk(applicants[0])
+    await openPaper()
+    await nadia.button(words.thumbnails).click()
+    await nadia.sees(nadia.page.locator('ol canvas[data-drawn]').first())
+    const pane = nadia.page.locator('section:has([data-reader])')
+    expect(await pane.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    await nadia.page.unrouteAll()
+  })
+
   it('a hostile PDF runs nothing, and its only link is marked and opens nothing by itself', async () => {
     const opened: string[] = []
     nadia.page.on('dialog', (dialog) => opened.push(dialog.message()))
