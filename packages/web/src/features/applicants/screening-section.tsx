@@ -28,9 +28,9 @@ export function ScreeningSection({ applicant, timeZone }: { applicant: Applicant
   const [notice, setNotice] = useState<Text>()
   const place = useFocusOnShow(notice !== undefined)
   const { id, screening, isSubmitted, round } = applicant
-  const close = (done?: Text) => {
-    setOpened(false)
-    setNotice(done)
+  const open = () => {
+    setNotice(undefined)
+    setOpened(true)
   }
   return (
     <Stack gap={3} align="start">
@@ -48,10 +48,8 @@ export function ScreeningSection({ applicant, timeZone }: { applicant: Applicant
       ) : (
         <p className="muted">{say(isSubmitted ? texts.none : texts.draft)}</p>
       )}
-      {isSubmitted && round.active && (
-        <Button onClick={() => setOpened(true)}>{say(screening ? texts.again : texts.screen)}</Button>
-      )}
-      {opened && <ScreeningDialog applicantIds={[id]} onClose={() => close()} onDone={close} />}
+      {isSubmitted && round.active && <Button onClick={open}>{say(screening ? texts.again : texts.screen)}</Button>}
+      {opened && <ScreeningDialog applicantIds={[id]} onClose={() => setOpened(false)} onDone={setNotice} />}
     </Stack>
   )
 }

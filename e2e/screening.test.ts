@@ -1,0 +1,73 @@
+import { screeningLabels, screeningTexts } from '@jadara/contract/applicants/screening'
+import { text } from '@jadara/contract/core/text'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCrowd } from './support/crowd.ts'
+import { queryDatabase } from './support/database.ts'
+import { arriveSignedIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
+import type { Visitor } from './support/visitor.ts'
+import { office } from './support/words.ts'
+
+const stage = setStage()
+const widths = [360, 768, 1440]
+const path = '/dashboard/applicants'
+const texts = {
+  all: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
+  screenMany: text('Screen…', 'فحص الطلبات…'),
+  again: text('Screen again…', 'تغيير نتيجة الفحص…'),
+  reason: text('Reason', 'السبب'),
+  save: text('Save', 'حفظ'),
+  twentyScreened: text('20 applications were screened.', 'فُحص ٢٠ طلبًا.'),
+  oneScreened: text('1 application was screened.', 'فُحص طلب واحد.'),
+  screening: text('Screening', 'الفحص'),
+  letter: text('Send each applicant a letter', 'إرسال رسالة إلى كل متقدم'),
+  one: text('Person A', 'شخص رقم 1'),
+}
+
+beforeAll(() => createCrowd(stage.portal))
+
+describe.each(storyLanguages('en'))('screening, in %s', (language) => {
+  let clerk: Visitor
+  afterAll(() => clerk?.leave())
+
+  it('the office screens all on a page as eligible, after reading what will happen', async () => {
+    clerk = await arriveSignedIn(stage, language, administrator, office.round)
+    await clerk.open(path)
+    await clerk.field(texts.all).press('Space')
+    await clerk.button(texts.screenMany).click()
+    const dialog = clerk.page.getByRole('dialog')
+    await clerk.button(texts.save, dialog).click()
+    await clerk.sees(clerk.words(screeningTexts.chooseState, dialog))
+    await dialog.getByRole('radio', { name: /^(Eligible|مستوفٍ للشروط)/ }).check()
+    await checkScreen(clerk, 'screen-many', widths)
+    await clerk.button(texts.save, dialog).click()
+    await clerk.sees(clerk.banner(texts.twentyScreened))
+    await clerk.hasFocusAt(clerk.banner(texts.twentyScreened))
+  })
+
+  it('finds those with an outcome, and makes one ineligible with a reason and a letter', async () => {
+    await clerk.field(texts.screening).selectOption('eligible')
+    await clerk.sees(clerk.page.getByRole('cell', { name: clerk.say(screeningLabels.eligible) }).first())
+    await clerk.page.getByRole('link', { name: clerk.say(texts.one), exact: true }).click()
+    await clerk.isAt(texts.one)
+    await clerk.button(texts.again).click()
+    const dialog = clerk.page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: clerk.say(screeningLabels.ineligible) }).check()
+    await clerk.button(texts.save, dialog).click()
+    await clerk.sees(clerk.words(screeningTexts.giveReason, dialog))
+    await clerk.field(texts.reason, dialog).fill('The PhD is of 2009.')
+    await clerk.field(texts.letter, dialog).check()
+    await clerk.button(texts.save, dialog).click()
+    await clerk.sees(clerk.banner(texts.oneScreened), clerk.page.getByText('The PhD is of 2009.'))
+    await checkScreen(clerk, 'screened-applicant', widths)
+    const letters = await queryDatabase(
+      stage.portal,
+      (sql) => sql`select recipient from outbox where kind = 'applicationIneligible'`,
+    )
+    expect(letters.map(({ recipient }) => recipient)).toEqual(['person1@crowd.example'])
+    expect(clerk.complaints).toEqual([])
+  })
+})
