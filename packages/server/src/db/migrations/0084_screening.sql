@@ -28,11 +28,11 @@ begin
   if new.state <> 'eligible' then
     perform from assignment where application_id = new.application_id and ended_at is null;
     if found then
-      raise exception 'application % has active assignments', new.application_id using errcode = 'JD033';
+      raise exception 'application % has active assignments', new.application_id using errcode = 'JD034';
     end if;
     perform from decision where application_id = new.application_id and ended_at is null;
     if found then
-      raise exception 'application % has a decision', new.application_id using errcode = 'JD033';
+      raise exception 'application % has a decision', new.application_id using errcode = 'JD034';
     end if;
   end if;
   return new;
@@ -44,7 +44,7 @@ create function require_participation() returns trigger language plpgsql as $$
 begin
   perform from screening where application_id = new.application_id and ended_at is null and state <> 'eligible';
   if found then
-    raise exception 'application % takes no part', new.application_id using errcode = 'JD033';
+    raise exception 'application % takes no part', new.application_id using errcode = 'JD034';
   end if;
   return new;
 end $$;

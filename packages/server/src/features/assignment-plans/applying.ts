@@ -100,7 +100,7 @@ async function insertOrRefuse(tx: Transaction, pairs: readonly { applicationId: 
   } catch (error) {
     // A trigger refuses what changed since the plan was read.
     const state = findSqlState(error)
-    if (state === 'JD006' || state === 'JD008' || state === 'JD033') throw conflictFailure('changed', planTexts.changed)
+    if (state === 'JD006' || state === 'JD008' || state === 'JD034') throw conflictFailure('changed', planTexts.changed)
     throw error
   }
 }

@@ -97,7 +97,7 @@ describe('an ineligible application', () => {
     await expect(
       test.database
         .sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${mona.id}, ${nadia.userId}, now())`,
-    ).rejects.toMatchObject({ code: 'JD033' })
+    ).rejects.toMatchObject({ code: 'JD034' })
     await screen({ state: null })
     expect((await office.post('/api/applicant/reviewers', { applicantId: mona.id, reviewers })).status).toBe(200)
   })

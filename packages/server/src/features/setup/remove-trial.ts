@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lockAccount } from '../../db/accounts.ts'
 import { eraseApplicantRows } from '../../db/erase-applicant.ts'
 import { removeUnlessBackupRuns } from '../../db/stored-files.ts'
-import { toThumbnailKey } from '../../files/store-file.ts'
+import { listKeysOfFile } from '../../files/store-file.ts'
 import type { Portal } from '../../portal.ts'
 import { findNextToRemove, markRemoved } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function removeTrial(
       return erased?.fileKeys ?? []
     })
     await removeUnlessBackupRuns(db, async () => {
-      for (const guid of fileKeys) for (const key of [guid, toThumbnailKey(guid)]) await files.vault.remove(key)
+      for (const key of fileKeys.flatMap(listKeysOfFile)) await files.vault.remove(key)
     })
   }
 }
