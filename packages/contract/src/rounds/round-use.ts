@@ -21,13 +21,23 @@ const plans = plural(
   '# خطة إسناد',
 )
 const calculations = plural(
-  ...(['# calculation of results', '# calculations of results', 'نتائج مجمّدة مرة واحدة', 'نتائج مجمّدة مرتين'] as const),
-  ...(['نتائج مجمّدة # مرات', 'نتائج مجمّدة # مرة', 'نتائج مجمّدة # مرة'] as const),
+  '# calculation of results',
+  '# calculations of results',
+  'نتائج مجمّدة مرة واحدة',
+  'نتائج مجمّدة مرتين',
+  'نتائج مجمّدة # مرات',
+  'نتائج مجمّدة # مرة',
+  'نتائج مجمّدة # مرة',
 )
 const queries = plural('# query', '# queries', 'استفسار واحد', 'استفساران', '# استفسارات', '# استفسارًا', '# استفسار')
 const reminders = plural(
-  ...(['# reminder to a reviewer', '# reminders to reviewers', 'تذكير واحد لمحكّم', 'تذكيران لمحكّمين'] as const),
-  ...(['# تذكيرات لمحكّمين', '# تذكيرًا لمحكّمين', '# تذكير لمحكّمين'] as const),
+  '# reminder to a reviewer',
+  '# reminders to reviewers',
+  'تذكير واحد لمحكّم',
+  'تذكيران لمحكّمين',
+  '# تذكيرات لمحكّمين',
+  '# تذكيرًا لمحكّمين',
+  '# تذكير لمحكّمين',
 )
 
 const uses: readonly (readonly [keyof RoundUse, Plural])[] = [

@@ -27,7 +27,6 @@ const texts = {
   addresses: text('Addresses of the office', 'عناوين المكتب'),
   mail: text('Mail server', 'خادم البريد'),
   noServer: text('none is set: the operator does it', 'لم يُضبط، ويضبطه القائم على التشغيل'),
-  untried: text('not tried yet', 'لم يُجرَّب بعد'),
   tryMail: text('Send a letter to myself', 'إرسال رسالة إليّ'),
   mailSent: text(
     'A letter is on its way to your own address. Please look whether it has arrived.',
@@ -53,8 +52,13 @@ const dates = plural(
   '# موعد ناقص',
 )
 const silentThemes = plural(
-  ...(['# theme asks nothing', '# themes ask nothing', 'مجال واحد بلا أسئلة', 'مجالان بلا أسئلة'] as const),
-  ...(['# مجالات بلا أسئلة', '# مجالًا بلا أسئلة', '# مجال بلا أسئلة'] as const),
+  '# theme asks nothing',
+  '# themes ask nothing',
+  'مجال واحد بلا أسئلة',
+  'مجالان بلا أسئلة',
+  '# مجالات بلا أسئلة',
+  '# مجالًا بلا أسئلة',
+  '# مجال بلا أسئلة',
 )
 
 const site = '/dashboard/admin/site'
