@@ -3,7 +3,7 @@ import { text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { type Overview, type RoundFigures, readOverview } from '@jadara/contract/rounds/overview'
 import { readSetup } from '@jadara/contract/rounds/setup'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { RoundDownloads } from '../features/dossier/round-downloads.tsx'
 import { ClosingSoon } from '../features/overview/closing-soon.tsx'
 import { Countdown } from '../features/overview/countdown.tsx'
@@ -15,7 +15,7 @@ import { KeyDates } from '../features/rounds/key-dates.tsx'
 import { formatDayOfRound } from '../features/rounds/round-words.ts'
 import { ShippedOfficeAddressWarning } from '../features/site/shipped-office-address-warning.tsx'
 import { toWindowState } from '../lib/active-round.ts'
-import { useRead } from '../lib/query.ts'
+import { useInvalidateEndpoints, useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
@@ -41,8 +41,10 @@ const removalInterval = 2000
 const SetupChecklist = lazyPart(async () => (await import('../features/setup/setup-checklist.tsx')).SetupChecklist)
 
 function SetupArea() {
-  // Not cached: what it counts is changed on other screens.
-  const { data: setup } = useRead(readSetup, {}, { again: (setup) => (setup?.removal ? removalInterval : false), gcTime: 0 })
+  const { data: setup } = useRead(readSetup, {}, { again: (setup) => (setup?.removal ? removalInterval : false) })
+  const refresh = useInvalidateEndpoints()
+  // What it counts is changed on other screens.
+  useEffect(() => () => void refresh(readSetup), [refresh])
   // Stays after the opening, which its message confirms.
   const isNeeded = useRef(false)
   isNeeded.current ||= setup !== undefined && (setup.trial ?? setup.removal) !== null
