@@ -22,6 +22,10 @@ const words = {
   prizes: text('Prizes', 'الجوائز'),
   themes: text('Themes', 'المجالات'),
   questions: text('Questions of each theme', 'أسئلة كل مجال'),
+  reviewers: text('Reviewers', 'المحكّمون'),
+  import: text('Import reviewers', 'استيراد المحكّمين'),
+  importAll: text('Import 120 people', 'استيراد ١٢٠ شخصًا'),
+  imported: text('The import is complete. Imported: 120 people.', 'اكتمل الاستيراد. عدد من استُورد: ١٢٠ شخصًا.'),
   open: text('Open the award', 'فتح الجائزة'),
   opened: text('The award is open.', 'فُتحت الجائزة.'),
   remove: text('Remove what came during the trial: 1 applicant', 'حذف ما ورد أثناء التجربة: متقدم واحد'),
@@ -49,10 +53,25 @@ const asked = ['Originality', 'Methods', 'Effect', 'Clarity'].map((word, i) =>
 )
 const firstTheme = text('Health Sciences', 'العلوم الصحية')
 
+const offeredThemes = [1, 2, 4, 5, 6, 7]
+const reviewersCsv = {
+  name: 'reviewers.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'email,arabicName,englishName,birthDate,jobDescription,branchId',
+      ...Array.from(
+        { length: 120 },
+        (_, at) => `reviewer-${at}@university.example,نادية القارئ,Nadia Reader,03/02/1970,Professor,${offeredThemes[at % 6]}`,
+      ),
+    ].join('\n'),
+  ),
+}
+
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
 
-/** At most this many, besides the texts; importing 120 reviewers has its own count. */
+/** At most this many, besides the texts, with 120 reviewers. */
 const mostClicksAndFields = 60
 
 const stage = setStage({}, { isTrial: true })
@@ -153,6 +172,14 @@ describe.each(storyLanguages('en'))('from an empty portal to an open award, in %
     await clerk.banner(words.copied).waitFor()
 
     await goHome()
+    await click(item(words.reviewers))
+    await click(clerk.link(words.import))
+    count += 1
+    await clerk.page.locator('input[type="file"]').setInputFiles(reviewersCsv)
+    await click(clerk.button(words.importAll))
+    await clerk.banner(words.imported).waitFor()
+
+    await goHome()
     await click(clerk.button(words.open))
     await click(clerk.page.getByRole('checkbox', { name: clerk.say(words.remove) }))
     await fill(clerk.field(words.confirmation), clerk.say(award))
@@ -162,6 +189,7 @@ describe.each(storyLanguages('en'))('from an empty portal to an open award, in %
     expect(
       await stage.portal.database.sql`select branch_id, count(*)::int as questions from branch_question group by 1 order by 1`,
     ).toEqual([1, 2, 3, 4, 5, 6, 7].map((branch_id) => ({ branch_id, questions: 4 })))
+    expect(await stage.portal.database.sql`select count(*)::int as reviewers from reviewer`).toEqual([{ reviewers: 120 }])
     expect(count).toBeLessThanOrEqual(mostClicksAndFields)
     process.stdout.write(`${count} clicks and fields\n`)
   })
