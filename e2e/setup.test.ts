@@ -59,7 +59,7 @@ const reviewersCsv = {
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'email,arabicName,englishName,birthDate,jobDescription,branchId',
+      'email,arabicName,englishName,birthDate,jobDescription,theme',
       ...Array.from(
         { length: 120 },
         (_, at) => `reviewer-${at}@university.example,نادية القارئ,Nadia Reader,03/02/1970,Professor,${offeredThemes[at % 6]}`,

@@ -117,6 +117,7 @@ describe('an applicant', () => {
       phdUniversity: 'Cairo University',
       phdCountry: 'EG',
       journals: 5,
+      screening: null,
       conditionWarningCount: 0,
       // Evaluated in the background, which does not run here.
       conditionTallies: {},

@@ -117,6 +117,7 @@ describe('a row', () => {
         reviewers: [reader],
       },
       reviewed: false,
+      screening: null,
       conditionWarningCount: 0,
       conditionTallies: {},
     })

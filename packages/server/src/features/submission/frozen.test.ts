@@ -2,6 +2,7 @@ import { resendConfirmationMail } from '@jadara/contract/accounts/confirmation'
 import { joinRound } from '@jadara/contract/accounts/joining'
 import { signOut } from '@jadara/contract/accounts/me'
 import { requestAddressChange, updateOwnPassword } from '@jadara/contract/accounts/own-account'
+import { withdrawApplication } from '@jadara/contract/applicants/screening'
 import { createTicket, createTicketAnswer } from '@jadara/contract/conversations/ticket-writing'
 import { deleteTicketFile, markTicketRead, uploadTicketFile } from '@jadara/contract/conversations/tickets'
 import { buildPath } from '@jadara/contract/core/endpoint'
@@ -34,11 +35,13 @@ const stillAllowed: readonly string[] = [
   createExportRequest,
   cancelExport,
   joinRound,
+  withdrawApplication,
   ...queries,
 ].map(({ path }) => path)
 const objection = { name: 'Zaki Rival', institution: '', reason: 'A dispute about a patent' }
 /** All tables whose rows belong to an application. */
 let tables: string[]
+let guid: string
 
 beforeAll(async () => {
   test = await testPortal()
@@ -53,6 +56,8 @@ beforeAll(async () => {
   ids['/api/Objections'] = ((await mona.post('/api/Objections', objection)).body as { id: number }).id
   await mona.post('/api/RecordDrafts', formOf({}, await paper()))
   await mona.post('/api/applicant/finalizeSubmission')
+  const [file] = await test.database.sql`select guid from stored_file where type_id = 6`
+  guid = file?.guid
   before = await readEverything()
 })
 afterAll(() => test.close())
@@ -75,7 +80,7 @@ describe('abuse 45: after the submission', () => {
     expect(writes.length).toBeGreaterThanOrEqual(3 * kinds.length + 3 + 8)
     for (const { method, path } of writes) {
       const kind = kinds.find(({ one }) => path.replace('/{id}', '') === one)
-      const call = buildPath(path, { id: ids[path.replace('/{id}', '')] ?? 0, section: 'objectives' })
+      const call = buildPath(path, { id: ids[path.replace('/{id}', '')] ?? 0, section: 'objectives', guid })
       const answer = await (method === 'POST'
         ? mona.post(call, await bodyFor(path, kind))
         : method === 'PUT'

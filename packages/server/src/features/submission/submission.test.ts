@@ -50,6 +50,7 @@ describe('the progress of an application', () => {
       closesAt: '2027-01-19T22:00:00.000Z',
       extendedUntil: null,
       reopened: null,
+      isWithdrawn: false,
     }
     expect(await mona.get('/api/applicant/progress')).toEqual({ status: 200, body: atFirst })
     await uploadRequiredFiles(mona)

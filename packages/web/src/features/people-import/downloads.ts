@@ -14,7 +14,8 @@ export function downloadResults(name: string, headings: readonly string[], rows:
 }
 
 /** Always quoted. A cell that a spreadsheet would take for a formula gets an apostrophe, as in the portal's other tables. */
-const quote = (cell: string): string => `"${cell.replace(/^(?=[=+\-@\t\r\n＝＋－＠])/, "'").replaceAll('"', '""')}"`
+const quote = (cell: string): string =>
+  `"${cell.replace(/^(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, "'").replaceAll('"', '""')}"`
 
 function save(blob: Blob, name: string): void {
   const link = document.createElement('a')
