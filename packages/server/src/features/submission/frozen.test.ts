@@ -6,6 +6,7 @@ import { withdrawApplication } from '@jadara/contract/applicants/screening'
 import { createTicket, createTicketAnswer } from '@jadara/contract/conversations/ticket-writing'
 import { deleteTicketFile, markTicketRead, uploadTicketFile } from '@jadara/contract/conversations/tickets'
 import { buildPath } from '@jadara/contract/core/endpoint'
+import { endPhoneLink } from '@jadara/contract/files/phone-links'
 import { cancelExport, createExportRequest } from '@jadara/contract/submission/exports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedConflict } from '../../testing/answer.ts'
@@ -36,6 +37,7 @@ const stillAllowed: readonly string[] = [
   cancelExport,
   joinRound,
   withdrawApplication,
+  endPhoneLink,
   ...queries,
 ].map(({ path }) => path)
 const objection = { name: 'Zaki Rival', institution: '', reason: 'A dispute about a patent' }
@@ -157,6 +159,7 @@ async function bodyFor(path: string, kind: (typeof kinds)[number] | undefined): 
   if (path.includes('ProposalSections')) return { text: '<p>b</p>', finished: true }
   if (path.includes('ConceptNote')) return formOf(noteInput, await paper())
   if (path.includes('Objections')) return objection
+  if (path.includes('PhoneLinks')) return { field: 'personal-file-1' }
   const section = everyRowSection.find(({ save }) => save === path)
   if (section) return { rows: section.rows }
   return path.includes('uploadfile') ? formOf({ type: 1 }, await photograph()) : undefined
