@@ -22,7 +22,7 @@ const texts = {
   save: text('Save', 'حفظ'),
   twentyScreened: text('20 applications were screened.', 'فُحص ٢٠ طلبًا.'),
   oneScreened: text('1 application was screened.', 'فُحص طلب واحد.'),
-  screening: text('Screening', 'الفحص'),
+  status: text('Status', 'الحالة'),
   letter: text('Send each applicant a letter', 'إرسال رسالة إلى كل متقدم'),
   one: text('Person A', 'شخص رقم 1'),
 }
@@ -49,7 +49,7 @@ describe.each(storyLanguages('en'))('screening, in %s', (language) => {
   })
 
   it('finds those with an outcome, and makes one ineligible with a reason and a letter', async () => {
-    await clerk.field(texts.screening).selectOption('eligible')
+    await clerk.field(texts.status).selectOption('eligible')
     await clerk.sees(clerk.page.getByRole('cell', { name: clerk.say(screeningLabels.eligible) }).first())
     await clerk.page.getByRole('link', { name: clerk.say(texts.one), exact: true }).click()
     await clerk.isAt(texts.one)

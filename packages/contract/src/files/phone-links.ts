@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint } from '../core/endpoint.ts'
-import { type Text, text } from '../core/text.ts'
 import { rowId } from '../core/value.ts'
-import { personalFileTypes } from './file-types.ts'
 
 /**
  * A phone link lets a phone without a session send pictures for one file field of the account that made it. The page of the phone gets the link's token in the
@@ -31,25 +29,6 @@ export const toPersonalFileType = (field: PhoneField): number | undefined => {
   const [, type] = /^personal-file-(\d)$/.exec(field) ?? []
   return type === undefined ? undefined : Number(type)
 }
-
-export function toPhoneFieldName(field: PhoneField): Text {
-  const type = toPersonalFileType(field)
-  if (type === undefined) return field === 'ticket-file' ? phoneLinkTexts.ticketFile : phoneLinkTexts.sitePicture
-  return personalFileTypes.find(({ id }) => id === type)?.name ?? text(field, field)
-}
-
-export const phoneLinkTexts = {
-  ticketFile: text('Attachment of a query', 'مرفق استفسار'),
-  sitePicture: text('Picture of the site', 'صورة للموقع'),
-  unknown: text(
-    'This code is not valid, or no longer. On your computer, choose “Take it with your phone” again and use the new code.',
-    'هذا الرمز غير صالح أو انتهت صلاحيته. اختر على حاسوبك «التقاط الصورة بالهاتف» مرة أخرى واستخدم الرمز الجديد.',
-  ),
-  full: text(
-    'This code has been used for as many pictures as it allows. On your computer, choose “Take it with your phone” again.',
-    'استُخدم هذا الرمز لأكبر عدد مسموح من الصور. اختر على حاسوبك «التقاط الصورة بالهاتف» مرة أخرى.',
-  ),
-} as const
 
 export const phoneFileSchema = z.object({
   guid: z.string(),

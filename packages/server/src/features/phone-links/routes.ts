@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { administrator, applicant, type Reply } from '@jadara/contract/core/endpoint'
 import { fileTexts } from '@jadara/contract/files/files'
+import { phoneLinkTexts, toPhoneFieldName } from '@jadara/contract/files/phone-link-texts'
 import {
   createPhoneLink,
   endPhoneLink as endPhoneLinkCall,
@@ -11,10 +12,8 @@ import {
   phoneCodeDigits,
   phoneLinkHeader,
   phoneLinkMinutes,
-  phoneLinkTexts,
   readPhoneLink,
   toPersonalFileType,
-  toPhoneFieldName,
   uploadByPhone,
 } from '@jadara/contract/files/phone-links'
 import { localizedPath, phonePath } from '@jadara/contract/site/pages'

@@ -16,8 +16,6 @@ const texts = {
   status: text('Status', 'الحالة'),
   reviewers: text('Reviewers', 'المحكّمون'),
   conditions: text('Conditions', 'الشروط'),
-  checks: text('Checks', 'التحقق من الأعمال'),
-  screening: text('Screening', 'الفحص'),
   email: text('Email', 'البريد'),
   theme: text('Theme', 'المجال'),
   sort: text('Order', 'الترتيب'),
@@ -34,6 +32,9 @@ const statusChoices: readonly (readonly [ApplicantsView['status'], Text])[] = [
   ['information', text('Information complete, at least', 'اكتملت بياناتهم على الأقل')],
   ['files', text('All personal files, at least', 'رفعوا كل الملفات الشخصية على الأقل')],
   ['records', text('Enough research files, at least', 'لديهم ما يكفي من الملفات البحثية على الأقل')],
+  ['taking-part', text('Submitted and taking part', 'المقدَّمة والمشاركة')],
+  ['not-screened', text('Not screened', 'لم تُفحص')],
+  ...screeningStates.map((state) => [state, screeningLabels[state]] as const),
 ]
 const reviewerChoices: readonly (readonly [ApplicantsView['reviewers'], Text])[] = [
   ['any', text('Any', 'أي عدد')],
@@ -47,21 +48,10 @@ const emailChoices: readonly (readonly [ApplicantsView['email'], Text])[] = [
   ['unconfirmed', text('Not confirmed', 'غير المؤكَّد')],
 ]
 
-const screeningChoices: readonly (readonly [ApplicantsView['screening'], Text])[] = [
-  ['any', text('Any', 'الكل')],
-  ['taking-part', text('Taking part', 'المشاركون')],
-  ['not-screened', text('Not screened', 'لم يُفحص')],
-  ...screeningStates.map((state) => [state, screeningLabels[state]] as const),
-]
-
 const conditionChoices: readonly (readonly [ApplicantsView['conditions'], Text])[] = [
   ['any', text('Any', 'الكل')],
   ['doubtful', text('May not be met', 'قد لا تُستوفى')],
   ['met', text('No warning', 'بلا تنبيهات')],
-]
-
-const checkChoices: readonly (readonly [ApplicantsView['checks'], Text])[] = [
-  ['any', text('Any', 'الكل')],
   ['differs', text('Something differs from the register', 'فيها اختلاف عن السجلات العامة')],
   ['retracted', text('A paper was retracted', 'فيها بحث مسحوب')],
   ['shared', text('Shared with another applicant', 'فيها عمل مشترك مع متقدم آخر')],
@@ -100,9 +90,7 @@ export function ApplicantsFilters({ list, rounds = [] }: Props) {
       <ListFilter list={list} field="status" label={texts.status} choices={statusChoices} />
       <ListFilter list={list} field="reviewers" label={texts.reviewers} choices={reviewerChoices} />
       <ListFilter list={list} field="email" label={texts.email} choices={emailChoices} />
-      <ListFilter list={list} field="screening" label={texts.screening} choices={screeningChoices} />
       <ListFilter list={list} field="conditions" label={texts.conditions} choices={conditionChoices} />
-      <ListFilter list={list} field="checks" label={texts.checks} choices={checkChoices} />
       <ListFilter list={list} field="theme" label={texts.theme} choices={themeChoices} />
       <ListFilter list={list} field="sort" label={texts.sort} choices={sortChoices} onPhoneOnly />
     </>

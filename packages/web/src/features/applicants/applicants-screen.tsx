@@ -1,4 +1,4 @@
-import { listApplicants } from '@jadara/contract/applicants/applicants'
+import { listApplicants, screeningFilters } from '@jadara/contract/applicants/applicants'
 import { text } from '@jadara/contract/core/text'
 import { listRounds } from '@jadara/contract/rounds/rounds'
 import { z } from 'zod'
@@ -134,6 +134,11 @@ function useColumns(accountId: number, { view, change }: ListState<ApplicantsVie
 function Empty({ status, showAll }: { status: ApplicantsView['status']; showAll: () => void }) {
   const { say } = useLanguage()
   if (status === 'all') return <EmptyState title={texts.nobody} words={texts.nobodyWords} />
-  const [title, words] = status === 'submitted' ? [texts.none, texts.noneWords] : [texts.everybody, texts.everybodyWords]
+  const [title, words] =
+    status === 'submitted'
+      ? [texts.none, texts.noneWords]
+      : screeningFilters.some((screening) => screening === status)
+        ? [texts.unfit, texts.unfitWords]
+        : [texts.everybody, texts.everybodyWords]
   return <EmptyState title={title} words={words} action={<Button onClick={showAll}>{say(listScreenTexts.showAll)}</Button>} />
 }

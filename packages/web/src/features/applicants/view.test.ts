@@ -15,9 +15,7 @@ test('a view survives the round trip through its address', () => {
     status: 'draft',
     theme: 5,
     reviewers: 'none',
-    screening: 'ineligible',
     conditions: 'doubtful',
-    checks: 'differs',
     email: 'unconfirmed',
     search: 'أحمد & samy + 1',
     sort: '-submittedAt',
@@ -56,6 +54,13 @@ test('the table and its export request the same rows, whatever the page and the 
   expect(toApplicantsQuery({ ...view, grouped: true })).toEqual({ ...query, byTheme: 'true' })
   expect(toApplicantsQuery({ ...view, email: 'unconfirmed' })).toEqual({ ...query, isConfirmed: 'false' })
   expect(toApplicantsQuery({ ...view, email: 'confirmed' })).toEqual({ ...query, isConfirmed: 'true' })
+  expect(toApplicantsQuery({ ...view, conditions: 'met' })).toEqual({ ...query, hasConditionWarnings: 'false' })
+  expect(toApplicantsQuery({ ...view, conditions: 'retracted' })).toEqual({ ...query, recordCheck: 'retracted' })
+  expect(toApplicantsQuery({ ...view, status: 'not-screened' })).toEqual({
+    ...query,
+    isSubmitted: 'true',
+    screening: 'not-screened',
+  })
   expect(toApplicantsQuery({ ...plainView, reviewers: 'declined' })).toEqual({
     isSubmitted: 'true',
     isDeclined: 'true',

@@ -35,12 +35,9 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number]
 export const usualColumns: readonly ColumnName[] = ['names', 'age', 'phdFrom', 'journals', 'status', 'reviewers']
 
-/** `draft` includes the first three stages; the last three include submitted applications. */
-export const statusFilters = ['submitted', 'all', 'draft', ...applicantStages] as const
-export const conditionFilters = ['any', 'doubtful', 'met'] as const
-export const checkFilters = ['any', ...applicantRecordChecks] as const
-/** Of submitted applications. */
-export const screeningChoices = ['any', ...screeningFilters] as const
+/** `draft` includes the first three stages, and the three after them include submitted applications; the last are of submitted applications. */
+export const statusFilters = ['submitted', 'all', 'draft', ...applicantStages, ...screeningFilters] as const
+export const conditionFilters = ['any', 'doubtful', 'met', ...applicantRecordChecks] as const
 export const reviewingFilters = ['any', 'none', 'assigned', 'declined'] as const
 export const confirmationFilters = ['any', 'confirmed', 'unconfirmed'] as const
 
@@ -69,10 +66,11 @@ export const applicantsView = defineView({
   status: {
     ...defineChoiceField(statusFilters),
     isFilter: false,
-    toQuery: (status) => ({
-      ...((status === 'submitted' || status === 'draft') && { isSubmitted: String(status === 'submitted') }),
-      ...(applicantStages.some((stage) => stage === status) && { stage: status }),
-    }),
+    toQuery: (status): QueryParameters => {
+      if (status === 'submitted' || status === 'draft') return { isSubmitted: String(status === 'submitted') }
+      if (screeningFilters.some((screening) => screening === status)) return { isSubmitted: 'true', screening: status }
+      return applicantStages.some((stage) => stage === status) ? { stage: status } : {}
+    },
   },
   theme: { ...rowIdField, queryName: 'branchId' },
   reviewers: {
@@ -84,15 +82,10 @@ export const applicantsView = defineView({
   },
   conditions: {
     ...defineChoiceField(conditionFilters),
-    toQuery: (value) => ({ ...(value !== 'any' && { hasConditionWarnings: String(value === 'doubtful') }) }),
-  },
-  checks: {
-    ...defineChoiceField(checkFilters),
-    toQuery: (recordCheck) => ({ ...(recordCheck !== 'any' && { recordCheck }) }),
-  },
-  screening: {
-    ...defineChoiceField(screeningChoices),
-    toQuery: (screening) => ({ ...(screening !== 'any' && { screening }) }),
+    toQuery: (value): QueryParameters => {
+      if (value === 'doubtful' || value === 'met') return { hasConditionWarnings: String(value === 'doubtful') }
+      return value === 'any' ? {} : { recordCheck: value }
+    },
   },
   email: {
     ...defineChoiceField(confirmationFilters),

@@ -1,4 +1,4 @@
-import { toPhoneFieldName } from '@jadara/contract/files/phone-links'
+import { toPhoneFieldName } from '@jadara/contract/files/phone-link-texts'
 import { type ComponentType, useState } from 'react'
 import type { FromPhoneProps } from '../../lib/from-phone.tsx'
 import { useAction } from '../../lib/use-action.ts'
