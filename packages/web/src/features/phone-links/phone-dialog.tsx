@@ -1,12 +1,7 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import {
-  createPhoneLink,
-  endPhoneLink,
-  phoneLinkMinutes,
-  readPhoneLink,
-  toPhoneFieldName,
-} from '@jadara/contract/files/phone-links'
+import { toPhoneFieldName } from '@jadara/contract/files/phone-link-texts'
+import { createPhoneLink, endPhoneLink, phoneLinkMinutes, readPhoneLink } from '@jadara/contract/files/phone-links'
 import { phonePath } from '@jadara/contract/site/pages'
 import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
