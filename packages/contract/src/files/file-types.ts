@@ -4,9 +4,8 @@ import { type Text, text } from '../core/text.ts'
 export type FileTypeId = 1 | 2 | 3 | 4 | 5 | 6 | 20 | 21 | 22 | 23 | 24 | 25 | 26
 
 export type PersonalFileType = {
-  readonly id: FileTypeId
+  readonly id: (typeof personalFileTypeIds)[number]
   readonly name: Text
-  readonly hint: Text
   /** `picture`: jpg, jpeg, gif or png, decided by the bytes; `any`: only the size is checked. */
   readonly accepts: 'picture' | 'any'
   readonly required: boolean
@@ -23,45 +22,36 @@ export const personalFileTypes: readonly PersonalFileType[] = [
   {
     id: 1,
     name: text('National ID, front', 'بطاقة الرقم القومي، الوجه'),
-    hint: text('All four corners inside the picture, text readable.', 'الأركان الأربعة داخل الصورة، والنص مقروء.'),
     accepts: 'picture',
     required: true,
   },
   {
     id: 2,
     name: text('National ID, back', 'بطاقة الرقم القومي، الظهر'),
-    hint: text('The back of the same card.', 'ظهر البطاقة نفسها.'),
     accepts: 'picture',
     required: true,
   },
   {
     id: photographFileTypeId,
     name: text('Recent photograph', 'صورة شخصية حديثة'),
-    hint: text('Facing the camera, taken within the last six months.', 'مواجهة للكاميرا، التُقطت خلال الأشهر الستة الأخيرة.'),
     accepts: 'picture',
     required: true,
   },
   {
     id: 4,
     name: text('PhD certificate', 'شهادة الدكتوراه'),
-    hint: text('A scan or a sharp photograph of the certificate.', 'مسح ضوئي أو صورة واضحة للشهادة.'),
     accepts: 'picture',
     required: true,
   },
   {
     id: phdValidationFileTypeId,
     name: text('Validation of a foreign PhD', 'معادلة الدكتوراه الأجنبية'),
-    hint: text(
-      'Only for a PhD from abroad: the certificate of the Supreme Council of Universities.',
-      'للدكتوراه من خارج مصر فقط: شهادة المجلس الأعلى للجامعات.',
-    ),
     accepts: 'picture',
     required: false,
   },
   {
     id: cvFileTypeId,
     name: cvLabel,
-    hint: text('PDF reads best in the dossier; up to 20 MB.', 'الأفضل بصيغة PDF، حتى ٢٠ ميجابايت.'),
     accepts: 'any',
     required: true,
   },

@@ -30,16 +30,6 @@ export const toPersonalFileType = (field: PhoneField): number | undefined => {
   return type === undefined ? undefined : Number(type)
 }
 
-export const phoneFileSchema = z.object({
-  guid: z.string(),
-  name: z.string(),
-  mime: z.string(),
-  size: z.number(),
-  createdAt: z.string(),
-})
-export type PhoneFile = z.infer<typeof phoneFileSchema>
-
-const id = z.object({ id: rowId() })
 const who = [administrator, applicant] as const
 
 export const createPhoneLink = endpoint({
@@ -52,21 +42,12 @@ export const createPhoneLink = endpoint({
   status: 201,
 })
 
-export const readPhoneLink = endpoint({
-  method: 'GET',
-  path: '/api/PhoneLinks/{id}',
-  who,
-  summary: 'Says whether a phone has opened the link, whether it can still be used, and which files have arrived, oldest first.',
-  params: id,
-  reply: z.object({ state: z.enum(['waiting', 'opened', 'ended']), files: z.array(phoneFileSchema) }),
-})
-
 export const endPhoneLink = endpoint({
   method: 'DELETE',
   path: '/api/PhoneLinks/{id}',
   who,
   summary: 'Ends a link. What has arrived stays.',
-  params: id,
+  params: z.object({ id: rowId() }),
   reply: null,
   status: 204,
 })

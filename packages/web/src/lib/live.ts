@@ -2,7 +2,7 @@ import { listInquiries, readInquiry } from '@jadara/contract/conversations/inqui
 import { listMyTickets, listTicketAnswers, listTickets, readTicket } from '@jadara/contract/conversations/tickets'
 import type { Endpoint } from '@jadara/contract/core/endpoint'
 import { type LiveEvent, type LiveTopic, readUnread, subscribeToLiveEvents } from '@jadara/contract/core/live'
-import { readPhoneLink } from '@jadara/contract/files/phone-links'
+import { readPhoneLink } from '@jadara/contract/files/phone-link-state'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openEventStream } from './live-line.ts'

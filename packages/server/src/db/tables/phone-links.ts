@@ -1,4 +1,5 @@
-import type { PhoneField, PhoneFile } from '@jadara/contract/files/phone-links'
+import type { PhoneFile } from '@jadara/contract/files/phone-link-state'
+import type { PhoneField } from '@jadara/contract/files/phone-links'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { administrator, applicant, type Reply } from '@jadara/contract/core/endpoint'
 import { fileTexts } from '@jadara/contract/files/files'
+import { type PhoneFile, readPhoneLink } from '@jadara/contract/files/phone-link-state'
 import { phoneLinkTexts, toPhoneFieldName } from '@jadara/contract/files/phone-link-texts'
 import {
   createPhoneLink,
@@ -8,11 +9,9 @@ import {
   maximumFilesOfPhoneLink,
   openPhoneLink,
   type PhoneField,
-  type PhoneFile,
   phoneCodeDigits,
   phoneLinkHeader,
   phoneLinkMinutes,
-  readPhoneLink,
   toPersonalFileType,
   uploadByPhone,
 } from '@jadara/contract/files/phone-links'

@@ -1,4 +1,4 @@
-import type { PhoneFile } from '@jadara/contract/files/phone-links'
+import type { PhoneFile } from '@jadara/contract/files/phone-link-state'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inspectFile } from '../../files/inspect.ts'

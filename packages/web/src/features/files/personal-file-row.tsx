@@ -8,6 +8,7 @@ import {
   type StoredFile,
   zipMime,
 } from '@jadara/contract/files/files'
+import { personalFileHints } from '@jadara/contract/files/personal-file-hints'
 import { phoneFields, toPersonalFileType } from '@jadara/contract/files/phone-links'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/application.ts'
@@ -56,7 +57,7 @@ type Props = {
 /** One personal file. A chosen file is queued at once; the earlier one is kept until the new one is stored. */
 export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, next }: Props) {
   const { say } = useLanguage()
-  const { id, name, hint, accepts, required } = type
+  const { id, name, accepts, required } = type
   const { state, isKept, start, cancel, retry, refuse, forget } = usePersonalFileUpload(type)
   /** What happened here last, beside uploads from this device. */
   const [event, setEvent] = useState<'deleted' | 'arrived'>()
@@ -102,7 +103,7 @@ export function PersonalFileRow({ type, isKnown, stored, readOnly, timeZone, nex
       id={rowId}
       title={name}
       mark={required ? undefined : optional}
-      about={<p className="muted">{say(hint)}</p>}
+      about={<p className="muted">{say(personalFileHints[id])}</p>}
       done={doneText}
       next={isStored && next}
     >
