@@ -23,6 +23,8 @@ const texts = {
   twentyScreened: text('20 applications were screened.', 'فُحص ٢٠ طلبًا.'),
   oneScreened: text('1 application was screened.', 'فُحص طلب واحد.'),
   status: text('Status', 'الحالة'),
+  allMails: text('All mails to this person', 'كل الرسائل إلى هذا الشخص'),
+  assign: text('Assign', 'إسناد'),
   letter: text('Send each applicant a letter', 'إرسال رسالة إلى كل متقدم'),
   one: text('Person A', 'شخص رقم 1'),
 }
@@ -61,7 +63,8 @@ describe.each(storyLanguages('en'))('screening, in %s', (language) => {
     await clerk.field(texts.reason, dialog).fill('The PhD is of 2009.')
     await clerk.field(texts.letter, dialog).check()
     await clerk.button(texts.save, dialog).click()
-    await clerk.sees(clerk.banner(texts.oneScreened), clerk.page.getByText('The PhD is of 2009.'))
+    await clerk.sees(clerk.banner(texts.oneScreened), clerk.page.getByText('The PhD is of 2009.'), clerk.link(texts.allMails))
+    expect(await clerk.link(texts.assign).count()).toBe(0)
     await checkScreen(clerk, 'screened-applicant', widths)
     const letters = await queryDatabase(
       stage.portal,

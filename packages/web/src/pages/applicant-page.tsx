@@ -127,6 +127,7 @@ function ApplicantById({ id }: { id: number }) {
         chip={state && <Chip tone={state.tone}>{say(state.words)}</Chip>}
         action={
           applicant?.round.active &&
+          takesPart(applicant) &&
           (isOffice ? (
             <ButtonLink kind={applicant.isSubmitted ? 'go' : 'outlined'} to={{ pathname: assignPath(id), search: address }}>
               {say(texts.assign)}
@@ -239,6 +240,8 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
     </div>
   )
 }
+
+const takesPart = ({ screening }: ApplicantDetail): boolean => screening === null || screening.state === 'eligible'
 
 /** Where the office sees what an outcome is about. */
 const toEvidence =

@@ -9,6 +9,7 @@ import {
 } from '@jadara/contract/applicants/screening'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { listMails } from '@jadara/contract/mail/mails'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { readOverview } from '@jadara/contract/rounds/overview'
@@ -153,7 +154,15 @@ function Opened({
   onDone,
 }: { applicants: readonly ScreenableApplicant[] } & Pick<Props, 'onClose' | 'onDone'>) {
   const refresh = useInvalidateEndpoints()
-  const touched = [readApplicant, listApplicants, listReviewers, listReviewsOfApplicant, readOverview, listScreenableApplicants]
+  const touched = [
+    readApplicant,
+    listApplicants,
+    listReviewers,
+    listReviewsOfApplicant,
+    readOverview,
+    listScreenableApplicants,
+    listMails,
+  ]
   const screening = useAction(
     async (body: Body<typeof screenApplications>) => {
       const done = await callEndpoint(screenApplications, { body })
