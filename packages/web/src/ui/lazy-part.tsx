@@ -5,8 +5,8 @@ import { LoadFailureBanner } from './load-failure-banner.tsx'
 export const unloadedTexts = {
   offline: text('You are offline', 'لا يوجد اتصال بالإنترنت'),
   offlineWords: text(
-    'This part has not been loaded yet. What you have typed is kept on this device. Try again once you are connected.',
-    'لم يُحمَّل هذا الجزء بعد. ما كتبته باقٍ على هذا الجهاز. حاول مرة أخرى بعد عودة الاتصال.',
+    'What you have typed is kept on this device. Try again once you are connected.',
+    'ما كتبته باقٍ على هذا الجهاز. حاول مرة أخرى بعد عودة الاتصال.',
   ),
   failedWords: text(
     'The connection may have been interrupted, or the portal was renewed a moment ago. What you have typed is kept on this device. Try again, or reload the page.',

@@ -67,11 +67,6 @@ const days: Plural = {
   en: { one: '# day', other: '# days' },
   ar: { zero: 'أقل من يوم', one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' },
 }
-export const pageCountTexts: Plural = {
-  en: { one: '# page', other: '# pages' },
-  ar: { zero: 'بلا صفحات', one: 'صفحة واحدة', two: 'صفحتان', few: '# صفحات', many: '# صفحة', other: '# صفحة' },
-}
-
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute

@@ -9,7 +9,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { removeDraft } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { pageCountTexts } from '../../ui/numbers.ts'
+import { pageCountTexts } from '../../ui/page-count.ts'
 import { formatRemainingRecordCount, type RecordCountBounds } from './bounds.ts'
 import { recordDraftSlot, toRecordEndpoints, toRecordListEndpoints } from './record-calls.ts'
 
