@@ -12,7 +12,7 @@ export const setupTexts = {
 
 const count = z.number()
 
-/** What an office prepares before it opens the award, as far as the data tells. */
+/** What an office prepares before it opens the award, computed from the data. */
 const trialSchema = z.object({
   roundId: z.number(),
   /** Name of the award and of the university, in the office's own words. */

@@ -172,7 +172,7 @@ it('guessing a code is limited, for wrong guesses alone, and leaves scanned addr
   expect((await open(toToken(link))).status).toBe(200)
 })
 
-it('a submitted or closed application is said before a byte is sent', async () => {
+it('refuses a submitted or closed application before a byte is sent', async () => {
   const link = await createLink()
   await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20'`
   const closed = expectedConflict('closed', 'The submission deadline has passed.')

@@ -48,7 +48,8 @@ export async function screenApplicationsWithAudit(
         detail: { before: { screening: before.get(applicationId)?.state ?? null }, after: { screening: state }, reason },
       })),
     )
-    const letters = sendsLetter && state !== null ? await enqueueLetters(tx, changed, { state, reason, publicUrl, at }) : 0
+    const letters =
+      sendsLetter && state !== null ? await enqueueScreeningLetters(tx, changed, { state, reason, publicUrl, at }) : 0
     return { changed: changed.length, endedAssignments: ended, letters }
   })
 }
@@ -84,7 +85,8 @@ const mailNames = {
   withdrawn: 'applicationWithdrawn',
 } as const satisfies Record<ScreeningState, ScreeningMailName>
 
-async function enqueueLetters(
+/** Returns how many letters were written. */
+export async function enqueueScreeningLetters(
   tx: Transaction,
   applicationIds: readonly number[],
   { state, reason, publicUrl, at }: { state: ScreeningState; reason: string; publicUrl: string; at: Date },

@@ -4,11 +4,9 @@ import { conflictFailure } from '../../core/failure.ts'
 import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipation } from '../../db/participation.ts'
-import { screeningLetter } from '../../mail/letters/screening.ts'
-import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
-import { endParticipation } from './screen.ts'
-import { findActiveScreenings, hasDecision, listMailRecipients, replaceScreenings } from './store.ts'
+import { endParticipation, enqueueScreeningLetters } from './screen.ts'
+import { findActiveScreenings, hasDecision, replaceScreenings } from './store.ts'
 
 /** Withdraws the account's submitted application, in and after its window, and confirms it by mail. 409 if it is not submitted, withdrawn already, or decided on. */
 export async function withdrawOwnApplication({ db, clock, publicUrl }: Portal, accountId: number, reason: string): Promise<void> {
@@ -27,14 +25,6 @@ export async function withdrawOwnApplication({ db, clock, publicUrl }: Portal, a
     await replaceScreenings(tx, change)
     const detail = { before: { screening: before?.state ?? null }, after: { screening: 'withdrawn' }, reason }
     await insertAuditEntry(tx, { about: application.id, at, actorId: accountId, action: 'application-withdrawn', detail })
-    const template = 'applicationWithdrawn'
-    const letter = () => screeningLetter({ template, reason: '', publicUrl })
-    const recipients = await listMailRecipients(tx, applicationIds)
-    await enqueueMails(
-      tx,
-      { kind: template },
-      recipients.map((recipient) => ({ ...recipient, letter })),
-      at,
-    )
+    await enqueueScreeningLetters(tx, applicationIds, { state: 'withdrawn', reason: '', publicUrl, at })
   })
 }
