@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { ownDeadlineShape } from '../rounds/active-round.ts'
+import { duties } from './duties.ts'
 
 /** Labels shared by forms, dossier and tables. */
 export const personLabels = {
@@ -24,6 +25,8 @@ export const meSchema = z.object({
   id: z.number(),
   userId: z.number(),
   userType: z.union([z.literal(administrator), z.literal(reviewer), z.literal(applicant)]),
+  /** Of administrators alone. */
+  duty: z.enum(duties).nullable(),
   email: z.string(),
   arabicName: z.string(),
   englishName: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { duties } from '../accounts/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { plural, quantity, type Text, text } from '../core/text.ts'
@@ -186,6 +187,7 @@ export const previewAnnouncement = endpoint({
   method: 'POST',
   path: '/api/Announcements/Preview',
   who: [administrator],
+  duties,
   summary: 'Renders the mail in both languages from unsaved text, for a sample recipient.',
   body: announcementDraftSchema,
   reply: z.object({ en: renderedMailSchema, ar: renderedMailSchema }),

@@ -1,3 +1,4 @@
+import { dutyLabels, dutyTexts } from '../accounts/duties.ts'
 import { personLabels } from '../accounts/me.ts'
 import { screeningLabels } from '../applicants/screening.ts'
 import { conflictGradeLabels, conflictKindLabels } from '../conflicts/conflict-labels.ts'
@@ -74,6 +75,7 @@ const findField = (kind: unknown, key: string): Field | undefined =>
 
 const labels: Readonly<Record<string, Text | undefined>> = {
   ...personLabels,
+  duty: dutyTexts.label,
   branchId: personLabels.theme,
   proposalTitle: conceptNoteLabels.proposalTitle,
   sdgId: conceptNoteLabels.targetedSdg,
@@ -260,6 +262,7 @@ const textFormatters: ReadonlyMap<string, (value: string) => Text> = new Map([
   ['fact', (value) => factKindTexts[value as FactKind] ?? same(value)],
   ['kind', (value) => findOwn(conflictKindLabels, value) ?? same(value)],
   ['screening', (value) => findOwn(screeningLabels, value) ?? same(value)],
+  ['duty', (value) => findOwn(dutyLabels, value) ?? same(value)],
   ['grade', (value) => findOwn(conflictGradeLabels, value) ?? same(value)],
   ['since', (value) => (Number.isNaN(Date.parse(value)) ? same(value) : formatMoment(value, 'UTC'))],
   ...[

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Duty } from '../accounts/duties.ts'
 import type { FileTypeId } from '../files/file-types.ts'
 
 /** 1 administrator, 2 reviewer, 3 applicant (specification GEN-2). */
@@ -21,6 +22,8 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly who: Who
+  /** The duties of the administrators who may call, where they differ from the rule of `isWithinDuty`. */
+  readonly duties?: readonly Duty[]
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { duties } from '../accounts/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -93,6 +94,7 @@ export const previewMailTemplate = endpoint({
   method: 'POST',
   path: '/api/MailTemplates/{name}/preview',
   who: [administrator],
+  duties,
   summary: 'Renders the mail from unsaved wording, with sample values.',
   params: byName,
   body: anyWords.extend({ language }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decidingDuties } from '../accounts/duties.ts'
 import { chosenApplicantIdsSchema } from '../applicants/chosen-applicants.ts'
 import { tableFormatQuery } from '../applicants/tables.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
@@ -123,6 +124,7 @@ export const decideOnApplicants = endpoint({
   method: 'POST',
   path: '/api/Decisions',
   who: [administrator],
+  duties: decidingDuties,
   summary:
     'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, or if the calculation of a winner is outdated.',
   body: decisionBody,
@@ -159,6 +161,7 @@ export const freezeCalculation = endpoint({
   method: 'POST',
   path: '/api/Rounds/{id}/Calculations',
   who: [administrator],
+  duties: decidingDuties,
   summary:
     'Freezes the current calculation: all answers, weights, scores and places. It never changes. Each gap (`CalculationGaps`) must be waived with a reason of at least 40 characters. 409 before the first review, while reviewing is open (`incomplete`), for a gap that is not waived (`incomplete`, naming it) and for a waiver of a gap that no longer exists (`changed`).',
   params: ofRound,

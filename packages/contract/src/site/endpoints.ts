@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { duties } from '../accounts/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { rowId } from '../core/value.ts'
@@ -71,6 +72,7 @@ export const previewSite = endpoint({
   method: 'POST',
   path: '/api/site/preview',
   who: [administrator],
+  duties,
   summary: 'Renders a public page from unsaved texts, as HTML.',
   body: z.object({
     page: z.enum(pageNames),

@@ -1,3 +1,4 @@
+import type { Duty } from '@jadara/contract/accounts/duties'
 import type { UserType } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
@@ -26,6 +27,8 @@ export async function findEnabledAccountByEmail(db: DatabaseHandle, email: strin
 export type NewAccount = {
   readonly email: string
   readonly userType: UserType
+  /** Of an administrator; by default the office's. */
+  readonly duty?: Duty | undefined
   readonly englishName: string
   readonly arabicName: string
   readonly language: Language
