@@ -39,6 +39,7 @@ const readers = [
 
 const uiReads = [
   'core/text',
+  'core/endpoint',
   'core/failures',
   'core/csv-import',
   'core/paging',

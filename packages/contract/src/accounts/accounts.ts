@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
+import { administrator, applicant, duties, endpoint, reviewer } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { oneOf, optionalPlainText, requiredPlainText, rowId, selectedId } from '../core/value.ts'
-import { duties, dutyTexts } from './duties.ts'
+import { dutyTexts } from './duties.ts'
 import { personNameShape, profileTexts } from './profile.ts'
 import { emailAddress } from './session.ts'
 
@@ -139,6 +139,8 @@ export const inviteAccount = onAccount(
   'Mail the invitation again to somebody who has set no password yet; the earlier link works no more.',
 )
 
+export const changeDutyBody = z.object({ duty: duty(), reason: optionalPlainText(500) })
+
 export const changeDuty = endpoint({
   method: 'PUT',
   path: '/api/Accounts/Duty/{userId}',
@@ -146,7 +148,7 @@ export const changeDuty = endpoint({
   summary:
     'Gives an administrator another duty, from the next request on. 409 for the own account, the last administrator of the award office, and who is no administrator.',
   params: z.object({ userId: rowId() }),
-  body: z.object({ duty: duty(), reason: optionalPlainText(500) }),
+  body: changeDutyBody,
   reply: accountRowSchema,
 })
 

@@ -1,15 +1,5 @@
-import type { Endpoint } from '../core/endpoint.ts'
+import type { Duty } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
-
-/** What an administrator may change. All of them read everything, and exports count as reading. */
-export const duties = ['office', 'chair', 'observer'] as const
-export type Duty = (typeof duties)[number]
-
-export const dutyLabels: Readonly<Record<Duty, Text>> = {
-  office: text('Award office', 'مكتب الجائزة'),
-  chair: text('Committee chair', 'رئاسة اللجنة'),
-  observer: text('Read only', 'اطّلاع فقط'),
-}
 
 export const dutyDescriptions: Readonly<Record<Duty, Text>> = {
   office: text('Reads and changes everything.', 'يطّلع على كل شيء ويغيّره.'),
@@ -28,15 +18,3 @@ export const dutyTexts = {
     'لا يتيح لك حسابك تغيير ذلك. تواصل مع مكتب الجائزة.',
   ),
 } as const
-
-/** What a committee chair may change, too. */
-export const decidingDuties: readonly Duty[] = ['office', 'chair']
-
-/**
- * Whether an account may make a call by its duty; `duty` is null for who is no administrator. By default every duty may read, and the office alone may
- * change. A call that every signed-in account may make concerns only that account.
- */
-export function isWithinDuty(endpoint: Pick<Endpoint, 'method' | 'who' | 'duties'>, duty: Duty | null): boolean {
-  if (duty === null || typeof endpoint.who === 'string') return true
-  return endpoint.duties?.includes(duty) ?? (duty === 'office' || endpoint.method === 'GET')
-}

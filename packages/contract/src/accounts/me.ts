@@ -1,9 +1,8 @@
 // What home reads of an account. What forms check with is in profile.ts and session.ts, so that signing in loads no Zod.
 import { z } from 'zod'
-import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
+import { administrator, applicant, duties, endpoint, reviewer } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { ownDeadlineShape } from '../rounds/active-round.ts'
-import { duties } from './duties.ts'
 
 /** Labels shared by forms, dossier and tables. */
 export const personLabels = {

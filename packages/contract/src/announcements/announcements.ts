@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { duties } from '../accounts/duties.ts'
-import { administrator, endpoint } from '../core/endpoint.ts'
+import { administrator, duties, endpoint } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { plural, quantity, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'

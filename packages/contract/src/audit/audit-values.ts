@@ -1,4 +1,5 @@
-import { dutyLabels, dutyTexts } from '../accounts/duties.ts'
+import { dutyTexts } from '../accounts/duties.ts'
+import { dutyLabels } from '../accounts/duty-labels.ts'
 import { personLabels } from '../accounts/me.ts'
 import { screeningLabels } from '../applicants/screening.ts'
 import { conflictGradeLabels, conflictKindLabels } from '../conflicts/conflict-labels.ts'

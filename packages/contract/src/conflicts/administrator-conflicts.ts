@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { decidingDuties } from '../accounts/duties.ts'
-import { administrator, endpoint } from '../core/endpoint.ts'
+import { administrator, decidingDuties, endpoint } from '../core/endpoint.ts'
 import { nameShape, personShape } from '../core/names.ts'
 import { type Text, text } from '../core/text.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Duty } from '../accounts/duties.ts'
 import type { FileTypeId } from '../files/file-types.ts'
 
 /** 1 administrator, 2 reviewer, 3 applicant (specification GEN-2). */
@@ -7,6 +6,10 @@ export type UserType = 1 | 2 | 3
 export const administrator = 1
 export const reviewer = 2
 export const applicant = 3
+
+/** What an administrator may change. All of them read everything, and exports count as reading. */
+export const duties = ['office', 'chair', 'observer'] as const
+export type Duty = (typeof duties)[number]
 
 /** Who may call: anybody, any signed-in account, or the listed user types. */
 export type Who = 'anyone' | 'signed-in' | readonly UserType[]
@@ -36,6 +39,18 @@ export type Endpoint = {
   readonly reply: z.ZodType | 'file' | null
   /** The status of success, 200 by default (specification API-2). */
   readonly status?: 200 | 201 | 204
+}
+
+/** The duties that decide on results. */
+export const decidingDuties: readonly Duty[] = ['office', 'chair']
+
+/**
+ * Whether an account may make a call by its duty; `duty` is null for who is no administrator. By default every duty may read, and the office alone may
+ * change. A call that every signed-in account may make concerns only that account.
+ */
+export function isWithinDuty(endpoint: Pick<Endpoint, 'method' | 'who' | 'duties'>, duty: Duty | null): boolean {
+  if (duty === null || typeof endpoint.who === 'string') return true
+  return endpoint.duties?.includes(duty) ?? (duty === 'office' || endpoint.method === 'GET')
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

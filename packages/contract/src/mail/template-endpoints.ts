@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { duties } from '../accounts/duties.ts'
-import { administrator, endpoint } from '../core/endpoint.ts'
+import { administrator, duties, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { optionalPlainText, requiredPlainText, toSingleLine } from '../core/value.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { decidingDuties } from '../accounts/duties.ts'
-import { administrator, endpoint } from '../core/endpoint.ts'
+import { administrator, decidingDuties, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { optionalPlainText, rowId } from '../core/value.ts'
 import { type Decision, decisionSchema } from './result-row.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { decidingDuties } from '../accounts/duties.ts'
-import { administrator, endpoint } from '../core/endpoint.ts'
+import { administrator, decidingDuties, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'

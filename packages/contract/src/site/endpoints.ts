@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { duties } from '../accounts/duties.ts'
-import { administrator, endpoint } from '../core/endpoint.ts'
+import { administrator, duties, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { rowId } from '../core/value.ts'
 import { pageNames } from './pages.ts'

@@ -1,5 +1,4 @@
-import type { Duty } from '@jadara/contract/accounts/duties'
-import type { UserType } from '@jadara/contract/core/endpoint'
+import type { Duty, UserType } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Duty } from '@jadara/contract/accounts/duties'
-import type { UserType } from '@jadara/contract/core/endpoint'
+import type { Duty, UserType } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose/jwt/sign'

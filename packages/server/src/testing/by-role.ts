@@ -1,4 +1,4 @@
-import type { Duty } from '@jadara/contract/accounts/duties'
+import type { Duty } from '@jadara/contract/core/endpoint'
 import { emailKey } from '@jadara/contract/core/value'
 import { findActiveRound } from '../db/active-round.ts'
 import { accounts } from '../db/tables/people.ts'

@@ -1,10 +1,10 @@
-import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
+import { dutyLabels } from '@jadara/contract/accounts/duty-labels'
+import { administrator, applicant, isWithinDuty, reviewer } from '@jadara/contract/core/endpoint'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
-import { type Text, text } from '@jadara/contract/core/text'
-import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
+import { text } from '@jadara/contract/core/text'
 import { publicPages } from '@jadara/contract/site/pages'
 import { readProgress } from '@jadara/contract/submission/progress'
-import { Suspense } from 'react'
+import { Suspense, useCallback } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { OfficeContact } from '../features/site/office-contact.tsx'
 import { QueuedUploads } from '../features/uploads/queued-uploads.tsx'
@@ -15,8 +15,7 @@ import { accountPath, joinRoundPath, researchFilesPath, ticketsPath } from '../l
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { DeadlineChip, DueChip } from '../ui/countdown-card.tsx'
-import { formatLongDate, toDayInZone } from '../ui/dates.ts'
+import { DeadlineChip } from '../ui/countdown-card.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
@@ -24,6 +23,7 @@ import { Main, Page } from '../ui/layout/page.tsx'
 import { StepsFlow } from '../ui/layout/steps-flow.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { type CallableEndpoint, MayCallContext } from '../ui/may-call.ts'
 import { useNow } from '../ui/now.ts'
 import { BackAndHomeButtons } from './back-and-home.tsx'
 import { toDashboardMenu } from './menu.ts'
@@ -40,6 +40,9 @@ const quickLinks = [
 /** Loaded apart: only an account of an earlier round sees it. */
 const JoinInvitation = lazyPart(async () => (await import('../features/joining/join-invitation.tsx')).JoinInvitation, Main)
 
+/** Loaded apart: only a reviewer sees it. */
+const ReviewsDue = lazyPart(async () => (await import('./reviews-due.tsx')).ReviewsDue)
+
 /** Loaded apart: only the office of a portal that is being set up sees it. */
 const TrialBand = lazyPart(async () => (await import('../features/setup/trial-band.tsx')).TrialBand)
 
@@ -47,36 +50,40 @@ const TrialBand = lazyPart(async () => (await import('../features/setup/trial-ba
 export function DashboardLayout() {
   const me = useMe()
   const { signOut, dialog } = useConfirmedSignOut()
-  const { language } = useLanguage()
+  const { language, say } = useLanguage()
+  const mayCall = useCallback((endpoint: CallableEndpoint) => isWithinDuty(endpoint, me.duty), [me.duty])
   const hasLiveUpdates = me.userType !== reviewer
   useLiveUpdates(hasLiveUpdates)
   const unread = useUnreadCounts(hasLiveUpdates)
   const { data: software } = useRead(readPortalVersion, {}, { enabled: me.userType === administrator })
   const name = language === 'ar' ? me.arabicName : me.englishName
-  const account = { name, detail: me.email, home: '/dashboard', own: accountPath, onLogout: signOut }
+  const detail = me.duty && me.duty !== 'office' ? say(dutyLabels[me.duty]) : me.email
+  const account = { name, detail, home: '/dashboard', own: accountPath, onLogout: signOut }
   return (
-    <Page
-      header={
-        <AppHeader
-          tabs={toDashboardMenu(me, unread)}
-          chip={me.userType === reviewer ? <ReviewsDue /> : <Deadline />}
-          account={account}
-          home="/dashboard"
-        />
-      }
-      footer={<Footer links={quickLinks} contact={<OfficeContact />} version={software?.version} />}
-    >
-      <QueuedUploads />
-      {me.userType === applicant && me.takesPart && <ApplicationSteps />}
-      {me.userType === administrator && (
-        <Suspense fallback={null}>
-          <TrialBand />
-        </Suspense>
-      )}
-      <BackAndHomeButtons />
-      <DashboardContent />
-      {dialog}
-    </Page>
+    <MayCallContext value={mayCall}>
+      <Page
+        header={
+          <AppHeader
+            tabs={toDashboardMenu(me, unread)}
+            chip={<Suspense fallback={null}>{me.userType === reviewer ? <ReviewsDue /> : <Deadline />}</Suspense>}
+            account={account}
+            home="/dashboard"
+          />
+        }
+        footer={<Footer links={quickLinks} contact={<OfficeContact />} version={software?.version} />}
+      >
+        <QueuedUploads />
+        {me.userType === applicant && me.takesPart && <ApplicationSteps />}
+        {me.userType === administrator && (
+          <Suspense fallback={null}>
+            <TrialBand />
+          </Suspense>
+        )}
+        <BackAndHomeButtons />
+        <DashboardContent />
+        {dialog}
+      </Page>
+    </MayCallContext>
   )
 }
 
@@ -136,22 +143,4 @@ function stepAt(pathname: string): string {
   // Reviewing one's own files belongs to the last step.
   if (/^\/dashboard\/(submit-proposal|award-profile|as-reviewer)/.test(pathname)) return 'submit'
   return 'information'
-}
-
-const reviewsDueTexts = {
-  left: (length: Text) => text(`Reviews due in ${length.en}`, `موعد التقييمات بعد ${length.ar}`),
-  today: text('Reviews due today', 'آخر أيام التحكيم'),
-  over: text('Reviewing has ended', 'انتهى التحكيم'),
-}
-const due = (on: Text): Text => text(`Reviews are due on ${on.en}`, `موعد تسليم التقييمات ${on.ar}`)
-
-/** A reviewer's deadline is the due date of reviews, not the applicants' deadline. */
-function ReviewsDue() {
-  const { round, offset } = useActiveRound()
-  const now = useNow({ every: 60_000, offset })
-  const { data: dates } = useRead(listActiveKeyDates)
-  const date = dates?.find(({ effect }) => effect === 'reviews')?.date
-  if (!round || !date) return null
-  const days = Math.round((Date.parse(date) - Date.parse(toDayInZone(now, round.timeZone))) / 86_400_000)
-  return <DueChip days={days} words={reviewsDueTexts} title={due(formatLongDate(date))} />
 }

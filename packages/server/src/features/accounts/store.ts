@@ -1,5 +1,5 @@
 import type { AccountRow, accountFilterStates } from '@jadara/contract/accounts/accounts'
-import type { Duty } from '@jadara/contract/accounts/duties'
+import type { Duty } from '@jadara/contract/core/endpoint'
 import { administrator, type UserType } from '@jadara/contract/core/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { accountSearchCondition, accountStateSql, countAccounts, listAccountRows } from '../../db/account-list.ts'

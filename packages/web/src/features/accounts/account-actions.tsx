@@ -1,5 +1,7 @@
 import {
   type AccountRow,
+  changeDuty,
+  correctAccount,
   disableAccount,
   enableAccount,
   forcePasswordReset,
@@ -24,6 +26,7 @@ import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
+import { ChangeDuty } from './change-duty.tsx'
 import { CorrectAccount } from './correct-account.tsx'
 
 type ActionName = 'disable' | 'enable' | 'reset' | 'signOut' | 'invite'
@@ -135,6 +138,14 @@ const correct = {
   ),
 }
 
+const duty = {
+  label: text('Change the duty', 'تغيير المهمة'),
+  done: formatDone(
+    (name) => `The duty of ${name} is changed.`,
+    (name) => `غُيّرت مهمة ${name}.`,
+  ),
+}
+
 /** The actions that an account's state allows. Nobody can lock their own account. */
 function actionsFor({ state, openSessions }: AccountRow, own: boolean): readonly ActionName[] {
   if (state === 'disabled') return ['enable']
@@ -150,6 +161,7 @@ export function useAccountActions() {
   const { userId } = useMe()
   const refresh = useInvalidateEndpoints()
   const [corrected, setCorrected] = useState<AccountRow>()
+  const [entrusted, setEntrusted] = useState<AccountRow>()
   const [done, setDone] = useState<Text>()
   const noticeRef = useFocusOnShow(done !== undefined)
   const action = useConfirmedAction(
@@ -169,6 +181,14 @@ export function useAccountActions() {
         onCorrected={(account) => {
           setDone(correct.done(toBilingualName(account)))
           void refresh(listAccounts, listReviewers, readReviewer)
+        }}
+      />
+      <ChangeDuty
+        person={entrusted}
+        onClose={() => setEntrusted(undefined)}
+        onChanged={(account) => {
+          setDone(duty.done(toBilingualName(account)))
+          void refresh(listAccounts, listAdministrators)
         }}
       />
       {asked && (
@@ -199,17 +219,29 @@ export function useAccountActions() {
       ? []
       : [
           {
-            ...{ key: 'correct', label: correct.label, kind: 'bare' as const },
+            ...{ key: 'correct', label: correct.label, kind: 'bare' as const, call: correctAccount },
             onChoose: () => {
               setDone(undefined)
               setCorrected(account)
             },
           },
         ]),
+    ...(account.userType === administrator && account.userId !== userId
+      ? [
+          {
+            ...{ key: 'duty', label: duty.label, kind: 'bare' as const, call: changeDuty },
+            onChoose: () => {
+              setDone(undefined)
+              setEntrusted(account)
+            },
+          },
+        ]
+      : []),
     ...actionsFor(account, account.userId === userId).map((name) => ({
       key: name,
       label: actions[name].label,
       kind: actions[name].kind,
+      call: actions[name].endpoint,
       onChoose: () => {
         setDone(undefined)
         action.ask({ name, account })

@@ -3,6 +3,8 @@ import {
   type AnnouncementDraft,
   announcementDraftSchema,
   announcementTexts,
+  sendAnnouncement,
+  updateAnnouncement,
 } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -18,6 +20,7 @@ import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AudiencePart, audiencePartTitle } from './audience-part.tsx'
 import { SendingPart, sendingPartTitle } from './sending-part.tsx'
@@ -41,6 +44,7 @@ const sections = [
 
 export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail | undefined; head: ReactNode }) {
   const { say } = useLanguage()
+  const maySend = useMayCall()(sendAnnouncement)
   const { userId } = useMe()
   const navigate = useNavigate()
   const [address] = useSearchParams()
@@ -74,8 +78,9 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
       id={formId}
       form={form}
       onSubmit={submit}
+      call={updateAnnouncement}
       head={head}
-      frame={(matter) => <FormLayout sections={sections}>{matter}</FormLayout>}
+      frame={(matter) => <FormLayout sections={sections.filter(({ id }) => maySend || id !== 'sending')}>{matter}</FormLayout>}
       notice={saved && !isDirty && <SuccessBanner>{say(announcementTexts.saved)}</SuccessBanner>}
       saving={saving}
       trouble={trouble}
@@ -87,7 +92,7 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
       <FormSection id="preview" title={texts.preview}>
         <AnnouncementPreview values={values} />
       </FormSection>
-      <SendingPart stored={stored} />
+      {maySend && <SendingPart stored={stored} />}
     </FormScreen>
   )
 }

@@ -1,6 +1,7 @@
 import {
   type AnnouncementRow,
   announcementTexts,
+  createAnnouncement,
   deleteAnnouncement,
   formatPeopleCount,
   listAnnouncements,
@@ -14,7 +15,7 @@ import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CallButton, CallButtonLink } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
@@ -112,9 +113,11 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: deleteAnnouncement,
       cell: (row) =>
         row.sentAt === null && (
-          <Button
+          <CallButton
+            call={deleteAnnouncement}
             kind="bare"
             size="small"
             icon="trash"
@@ -125,7 +128,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
           >
             {say(texts.remove)}
             <span className="sr">: {say(toSubject(row))}</span>
-          </Button>
+          </CallButton>
         ),
     },
   ]
@@ -142,9 +145,9 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
             title={texts.none}
             steps={steps}
             action={
-              <ButtonLink kind="go" icon="plus" to={`${newsPath}/create`}>
+              <CallButtonLink call={createAnnouncement} kind="go" icon="plus" to={`${newsPath}/create`}>
                 {say(newAnnouncementTitle)}
-              </ButtonLink>
+              </CallButtonLink>
             }
             words={texts.noneWords}
           />

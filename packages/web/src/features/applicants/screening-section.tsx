@@ -1,10 +1,10 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
-import { screeningLabels } from '@jadara/contract/applicants/screening'
+import { screenApplications, screeningLabels } from '@jadara/contract/applicants/screening'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useFocusOnShow } from '../../ui/focus.ts'
@@ -48,7 +48,11 @@ export function ScreeningSection({ applicant, timeZone }: { applicant: Applicant
       ) : (
         <p className="muted">{say(isSubmitted ? texts.none : texts.draft)}</p>
       )}
-      {isSubmitted && round.active && <Button onClick={open}>{say(screening ? texts.again : texts.screen)}</Button>}
+      {isSubmitted && round.active && (
+        <CallButton call={screenApplications} onClick={open}>
+          {say(screening ? texts.again : texts.screen)}
+        </CallButton>
+      )}
       {opened && <ScreeningDialog applicantIds={[id]} onClose={() => setOpened(false)} onDone={setNotice} />}
     </Stack>
   )
