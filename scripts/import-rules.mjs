@@ -40,6 +40,7 @@ const readers = [
 const uiReads = [
   'core/text',
   'core/endpoint',
+  'core/duties',
   'core/failures',
   'core/csv-import',
   'core/paging',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { administrator, decidingDuties, endpoint } from '../core/endpoint.ts'
+import { decidingDuties } from '../core/duties.ts'
+import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape, personShape } from '../core/names.ts'
 import { type Text, text } from '../core/text.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { administrator, decidingDuties, endpoint } from '../core/endpoint.ts'
+import { decidingDuties } from '../core/duties.ts'
+import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { optionalPlainText, rowId } from '../core/value.ts'
 import { type Decision, decisionSchema } from './result-row.ts'

@@ -1,13 +1,6 @@
 import { dutyTexts } from '@jadara/contract/accounts/duties'
-import {
-  administrator,
-  applicant,
-  type Endpoint,
-  isWithinDuty,
-  reviewer,
-  type UserType,
-  type Who,
-} from '@jadara/contract/core/endpoint'
+import { isWithinDuty } from '@jadara/contract/core/duties'
+import { administrator, applicant, type Endpoint, reviewer, type UserType, type Who } from '@jadara/contract/core/endpoint'
 import { isPersonalFileType, photographFileTypeId } from '@jadara/contract/files/file-types'
 import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import { and, eq, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'

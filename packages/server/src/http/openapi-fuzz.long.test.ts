@@ -1,4 +1,4 @@
-import { isWithinDuty } from '@jadara/contract/core/endpoint'
+import { isWithinDuty } from '@jadara/contract/core/duties'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { columns, type PermissionColumn } from '../permissions/table.testing.ts'

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Endpoint } from '@jadara/contract/core/endpoint'
-import { type Duty, isWithinDuty } from '@jadara/contract/core/endpoint'
+import { isWithinDuty } from '@jadara/contract/core/duties'
+import type { Duty, Endpoint } from '@jadara/contract/core/endpoint'
 import { languages } from '@jadara/contract/core/text'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,10 +1,9 @@
-import { dutyLabels } from '@jadara/contract/accounts/duty-labels'
-import { administrator, applicant, isWithinDuty, reviewer } from '@jadara/contract/core/endpoint'
+import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
 import { text } from '@jadara/contract/core/text'
 import { publicPages } from '@jadara/contract/site/pages'
 import { readProgress } from '@jadara/contract/submission/progress'
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { OfficeContact } from '../features/site/office-contact.tsx'
 import { QueuedUploads } from '../features/uploads/queued-uploads.tsx'
@@ -16,6 +15,7 @@ import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DeadlineChip } from '../ui/countdown-card.tsx'
+import { DutyContext } from '../ui/duty-context.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
@@ -23,7 +23,6 @@ import { Main, Page } from '../ui/layout/page.tsx'
 import { StepsFlow } from '../ui/layout/steps-flow.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
-import { type CallableEndpoint, MayCallContext } from '../ui/may-call.ts'
 import { useNow } from '../ui/now.ts'
 import { BackAndHomeButtons } from './back-and-home.tsx'
 import { toDashboardMenu } from './menu.ts'
@@ -43,6 +42,9 @@ const JoinInvitation = lazyPart(async () => (await import('../features/joining/j
 /** Loaded apart: only a reviewer sees it. */
 const ReviewsDue = lazyPart(async () => (await import('./reviews-due.tsx')).ReviewsDue)
 
+/** Loaded apart: only administrators have a duty. */
+const DutyLine = lazyPart(async () => (await import('../features/accounts/duty-line.tsx')).DutyLine)
+
 /** Loaded apart: only the office of a portal that is being set up sees it. */
 const TrialBand = lazyPart(async () => (await import('../features/setup/trial-band.tsx')).TrialBand)
 
@@ -50,17 +52,22 @@ const TrialBand = lazyPart(async () => (await import('../features/setup/trial-ba
 export function DashboardLayout() {
   const me = useMe()
   const { signOut, dialog } = useConfirmedSignOut()
-  const { language, say } = useLanguage()
-  const mayCall = useCallback((endpoint: CallableEndpoint) => isWithinDuty(endpoint, me.duty), [me.duty])
+  const { language } = useLanguage()
   const hasLiveUpdates = me.userType !== reviewer
   useLiveUpdates(hasLiveUpdates)
   const unread = useUnreadCounts(hasLiveUpdates)
   const { data: software } = useRead(readPortalVersion, {}, { enabled: me.userType === administrator })
   const name = language === 'ar' ? me.arabicName : me.englishName
-  const detail = me.duty && me.duty !== 'office' ? say(dutyLabels[me.duty]) : me.email
+  const detail = me.duty ? (
+    <Suspense>
+      <DutyLine me={me} />
+    </Suspense>
+  ) : (
+    me.email
+  )
   const account = { name, detail, home: '/dashboard', own: accountPath, onLogout: signOut }
   return (
-    <MayCallContext value={mayCall}>
+    <DutyContext value={me.duty}>
       <Page
         header={
           <AppHeader
@@ -83,7 +90,7 @@ export function DashboardLayout() {
         <DashboardContent />
         {dialog}
       </Page>
-    </MayCallContext>
+    </DutyContext>
   )
 }
 

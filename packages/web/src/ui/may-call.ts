@@ -1,8 +1,12 @@
+import { isWithinDuty } from '@jadara/contract/core/duties'
 import type { Endpoint } from '@jadara/contract/core/endpoint'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
+import { DutyContext } from './duty-context.ts'
 
 export type CallableEndpoint = Pick<Endpoint, 'method' | 'who' | 'duties'>
 
 /** Tells whether the signed-in account may make a call by its duty. What it may not call is not offered. */
-export const MayCallContext = createContext<(endpoint: CallableEndpoint) => boolean>(() => true)
-export const useMayCall = () => useContext(MayCallContext)
+export function useMayCall(): (endpoint: CallableEndpoint) => boolean {
+  const duty = useContext(DutyContext)
+  return (endpoint) => isWithinDuty(endpoint, duty)
+}
