@@ -3,6 +3,7 @@ import { text } from '@jadara/contract/core/text'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useAccountActions } from './account-actions.tsx'
 import { useAccountColumns } from './account-columns.tsx'
@@ -30,7 +31,7 @@ export function AdministratorsScreen({ timeZone, adding, onStop }: Props) {
   return (
     <>
       {notice}
-      <p className="muted">{say(texts.lead)}</p>
+      <p className={`${space.below4} muted`}>{say(texts.lead)}</p>
       <ListScreen read={read} caption={texts.caption} columns={columns} rowKey={({ userId }) => userId} paging="none" dense />
       <AddAdministrator
         opened={adding}

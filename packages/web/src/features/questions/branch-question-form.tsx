@@ -37,6 +37,7 @@ import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.t
 import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import space from '../../ui/layout/space.module.css'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { useRefusal } from '../../ui/use-refusal.ts'
 import { calculateWeightShare, formatWeightShare, isChoice, questionLabels, toBranchQuestionsPath } from './question-words.ts'
@@ -146,7 +147,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
       <Main>
         {head}
         <FormLayout>
-          {refusal && <Banner>{say(refusal)}</Banner>}
+          {refusal && <Banner className={space.below5}>{say(refusal)}</Banner>}
           <RestoredDraftBanner restored={draft.restored} />
           {failed?.error && (
             <LoadFailureBanner reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />

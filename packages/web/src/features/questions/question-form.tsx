@@ -147,7 +147,7 @@ export function QuestionForm({ question, theme, head, children }: Props) {
               {say(texts.inUse)}
             </Banner>
           )}
-          {refusal && <Banner>{say(refusal)}</Banner>}
+          {refusal && <Banner className={space.below5}>{say(refusal)}</Banner>}
           <RestoredDraftBanner restored={draft.restored} />
           <Form id={formId} form={form} onSubmit={save} readOnly={refusal !== undefined}>
             <FormSection id="wording" title={texts.wording}>

@@ -14,6 +14,7 @@ import { FormLayout } from '../../ui/form/sheet.tsx'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import space from '../../ui/layout/space.module.css'
 import { useRefusal } from '../../ui/use-refusal.ts'
 import css from './site-form.module.css'
 import type { SitePlace } from './site-places.ts'
@@ -57,7 +58,7 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
         <div className={css.wide}>
           <FormLayout sections={sections}>
             <RestoredDraftBanner restored={saving.draft.restored} />
-            {refusal && <Banner>{say(refusal)}</Banner>}
+            {refusal && <Banner className={space.below5}>{say(refusal)}</Banner>}
             <Form id={formId} form={form} onSubmit={save} readOnly={refusal !== undefined}>
               {place.slots.map((name) => {
                 const current = base[name]
