@@ -30,10 +30,10 @@ export function toNotices(rows: readonly NoticeRow[], round: Pick<Round, 'allows
   return {
     outcomes: outcomes.map((outcome) => {
       const decided = rows.filter(({ decision }) => decision?.outcome === outcome)
-      return { outcome, untold: decided.filter(needsNotice).length, told: decided.filter(hasCurrentNotice).length }
+      return { outcome, pending: decided.filter(needsNotice).length, notified: decided.filter(hasCurrentNotice).length }
     }),
     people: rows.map(({ email, language, decisionId, isConfirmed, ...row }): NoticePerson => {
-      return { ...row, toldOtherwise: row.told !== null && !hasCurrentNotice(row) }
+      return { ...row, isNoticeOutdated: row.notice !== null && !hasCurrentNotice(row) }
     }),
     unconfirmed: rows
       .filter((row) => needsNotice(row) && awaitsConfirmation(row, round))
@@ -41,11 +41,11 @@ export function toNotices(rows: readonly NoticeRow[], round: Pick<Round, 'allows
   }
 }
 
-type NoticeState = Pick<NoticeRow, 'decision' | 'told' | 'disabled'>
+type NoticeState = Pick<NoticeRow, 'decision' | 'notice' | 'disabled'>
 
 /** Whether the latest notice equals the active decision. Deciding the same again needs no new notice. */
-const hasCurrentNotice = ({ decision, told: notified }: NoticeState): boolean =>
-  decision !== null && notified !== null && decision.outcome === notified.outcome && decision.prize === notified.prize
+const hasCurrentNotice = ({ decision, notice }: NoticeState): boolean =>
+  decision !== null && notice !== null && decision.outcome === notice.outcome && decision.prize === notice.prize
 
 const needsNotice = (row: NoticeState): boolean => row.decision !== null && !hasCurrentNotice(row) && !row.disabled
 
