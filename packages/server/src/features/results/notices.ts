@@ -20,7 +20,7 @@ import type { Round } from '../../db/participation.ts'
 import { decisionLetter, decisionTemplateNames } from '../../mail/letters/decision.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
-import { isCalculationCurrent } from './calculation.ts'
+import { serializeSeason } from './calculation.ts'
 import { insertSentNotices, listNoticeRows, lockDecidedApplications, type NoticeRow } from './notices-store.ts'
 import { toResultRows } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
@@ -64,9 +64,10 @@ async function assertDecisionsHold(tx: Transaction, season: ResultsData, notifie
   const ids = new Set(notified.map(({ applicantId }) => applicantId))
   const winners = rows.filter(({ applicantId, decision }) => ids.has(applicantId) && decision?.outcome === 'winner')
   const frozen = winners.length === 0 ? [] : await listCalculationRows(tx, season.round.id)
+  const serialized = frozen.length === 0 ? null : await serializeSeason(season)
   const outdated = winners.filter(({ decision }) => {
     const calculation = frozen.find(({ number }) => number === decision?.calculation)
-    return !calculation || !isCalculationCurrent(season, calculation)
+    return !calculation || !serialized?.equals(calculation)
   })
   if (outdated.length > 0) throw conflictFailure('changed', noticeTexts.outdated(joinPeopleNames(outdated)))
   const declared = await findDeclaredConflicts(
