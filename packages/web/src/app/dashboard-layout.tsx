@@ -40,8 +40,8 @@ const quickLinks = [
 /** Loaded apart: only an account of an earlier round sees it. */
 const JoinInvitation = lazyPart(async () => (await import('../features/joining/join-invitation.tsx')).JoinInvitation, Main)
 
-/** Loaded apart: only the office of a portal that is being set up sees it. */
-const TrialBand = lazyPart(async () => (await import('../features/setup/trial-band.tsx')).TrialBand)
+/** Loaded apart: only the office sees it. */
+const OfficeFrame = lazyPart(async () => (await import('../pages/office-frame.tsx')).OfficeFrame)
 
 /** Layout of every dashboard screen: header, menu and deadline, and the steps of the application for an applicant. */
 export function DashboardLayout() {
@@ -70,7 +70,7 @@ export function DashboardLayout() {
       {me.userType === applicant && me.takesPart && <ApplicationSteps />}
       {me.userType === administrator && (
         <Suspense fallback={null}>
-          <TrialBand />
+          <OfficeFrame />
         </Suspense>
       )}
       <BackAndHomeButtons />
