@@ -36,6 +36,8 @@ const texts = {
   oneAdded: text('1 assignment added.', 'أُضيف إسناد واحد.'),
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),
+  more: text('More', 'المزيد'),
+  bar: text('Those chosen', 'المختارون'),
   takeBackMany: text('Take back assignments…', 'إنهاء إسنادات…'),
   chooseAll: text('Choose all', 'اختيار الكل'),
   cancel: text('Cancel', 'إلغاء'),
@@ -302,6 +304,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await clerk.hasFocusAt(clerk.button(texts.takeBack))
     await clerk.open(path)
     await clerk.field(texts.all).press('Space')
+    await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
     await clerk.button(texts.takeBackMany).click()
     await clerk.sees(dialog.getByText(clerk.say(texts.twoEnd)), dialog.getByText(clerk.say(names.iman)))
     await clerk.field(texts.reason, dialog).fill('No time')

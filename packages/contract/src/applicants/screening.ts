@@ -4,7 +4,7 @@ import { nameShape } from '../core/names.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText } from '../core/value.ts'
-import { applicantIdList, chosenApplicantIdsSchema } from './chosen-applicants.ts'
+import { chosenApplicantIdsSchema } from './chosen-applicants.ts'
 
 /**
  * Whether an application takes part. Without a screening, and once it is eligible, it does. Ineligible and withdrawn applications are neither assigned nor
@@ -88,12 +88,12 @@ const screenableApplicantSchema = z.object({
 export type ScreenableApplicant = z.infer<typeof screenableApplicantSchema>
 
 export const listScreenableApplicants = endpoint({
-  method: 'GET',
-  path: '/api/Screening',
+  method: 'POST',
+  path: '/api/Screening/Preview',
   who: [administrator],
   summary:
-    'Lists, of the named applicants, numbers separated by commas, the screening and what another one would change: assignments that would end and reviews that would not count.',
-  query: z.object({ applicantIds: applicantIdList() }),
+    'Lists, of the named applicants, the screening and what another one would change: assignments that would end and reviews that would not count. Stores nothing.',
+  body: z.object({ applicants: chosenApplicantIdsSchema }),
   reply: z.array(screenableApplicantSchema),
 })
 

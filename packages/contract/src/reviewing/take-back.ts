@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { applicantIdList } from '../applicants/chosen-applicants.ts'
+import { chosenApplicantIdsSchema } from '../applicants/chosen-applicants.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape } from '../core/names.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, rowId } from '../core/value.ts'
 import { requiredReason } from '../results/required-reason.ts'
+import { mostAssignedAtOnce } from './assigning.ts'
 import { assignedReviewStates } from './own-assignments.ts'
 
 export const takeBackTexts = {
   none: text('Please choose one or more assignments first', 'اختر إسنادًا واحدًا أو أكثر أولًا'),
   nobody: text('Please choose one or more reviewers', 'اختر محكّمًا واحدًا أو أكثر'),
-  tooMany: text('Please choose at most 5,000 assignments.', 'اختر ٥٬٠٠٠ إسناد على الأكثر.'),
+  tooMany: text('Please choose at most 20,000 assignments.', 'اختر ٢٠٬٠٠٠ إسناد على الأكثر.'),
   takenBack: text('The assignments have ended.', 'انتهت الإسنادات.'),
 } as const
 
@@ -27,19 +28,19 @@ const activeAssignmentSchema = z.object({
 export type ActiveAssignment = z.infer<typeof activeAssignmentSchema>
 
 export const listActiveAssignments = endpoint({
-  method: 'GET',
-  path: '/api/Assignments',
+  method: 'POST',
+  path: '/api/Assignments/List',
   who: [administrator],
   summary:
-    'Lists the active assignments of the named applicants, numbers separated by commas, with the state of each review; with `reviewerId`, the registration, of this reviewer alone.',
-  query: z.object({ applicantIds: applicantIdList(), reviewerId: rowId().optional() }),
+    'Lists the active assignments of the named applicants, with the state of each review; with `reviewerId`, the registration, of this reviewer alone. Stores nothing.',
+  body: z.object({ applicants: chosenApplicantIdsSchema, reviewerId: rowId().optional() }),
   reply: z.array(activeAssignmentSchema),
 })
 
 const chosenPairs = z
   .array(z.object({ applicantId: rowId(), reviewerId: rowId() }), { error: asMessage(takeBackTexts.none) })
   .min(1, { error: asMessage(takeBackTexts.none) })
-  .max(5000, { error: asMessage(takeBackTexts.tooMany) })
+  .max(mostAssignedAtOnce, { error: asMessage(takeBackTexts.tooMany) })
 
 const why = { conflict: flag(), reason: requiredReason(1000) }
 

@@ -36,7 +36,7 @@ function ofApplicants(): Record<string, Example> {
     'GET /api/Applicants/{id}/Entries': createExample(one),
     'PUT /api/Screening': createExample(screening),
     'PUT /api/Screening, submitted': createExampleInState(submitOwnerApplication, screening),
-    'GET /api/Screening': createExample(({ owner }) => ({ query: { applicantIds: String(owner.id) } })),
+    'POST /api/Screening/Preview': createExample(({ owner }) => ({ body: { applicants: [owner.id] } })),
     'PUT /api/Applicants/{applicantId}/Extension': createExample(() => ({ body: extension })),
     'PUT /api/Applicants/{applicantId}/Extension, submitted': createExampleInState(submitOwnerApplication, () => ({
       body: extension,

@@ -11,21 +11,18 @@ import { insertAuditEntries } from '../../db/audit.ts'
 import { toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 
-type Named = { readonly applicantIds: readonly number[]; readonly reviewerId?: number | undefined }
+type Named = { readonly applicants: readonly number[]; readonly reviewerId?: number | undefined }
 
 /** By applicant, then reviewer. */
-export async function listActiveAssignments(
-  db: DatabaseHandle,
-  { applicantIds, reviewerId }: Named,
-): Promise<ActiveAssignment[]> {
+export async function listActiveAssignments(db: DatabaseHandle, { applicants, reviewerId }: Named): Promise<ActiveAssignment[]> {
   const { rows } = await db.execute<ActiveAssignment>(sql`
     select a.id as "applicantId", jsonb_build_object('englishName', a.english_name, 'arabicName', a.arabic_name) as applicant,
       v.id as "reviewerId", jsonb_build_object('englishName', v.english_name, 'arabicName', v.arabic_name) as reviewer,
       ${assignedReviewStateSql} as state
-    from assignment s join application a on a.id = s.application_id
+    from (select distinct unnest(${sql.param(applicants)}::int[]) as id) chosen join application a on a.id = chosen.id
+      join assignment s on s.application_id = a.id and s.ended_at is null
       join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id ${assignedReviewJoins}
-    where s.ended_at is null and a.id = any(${sql.param(applicantIds)}::int[])
-      ${reviewerId === undefined ? sql`` : sql`and v.id = ${reviewerId}`}
+    ${reviewerId === undefined ? sql`` : sql`where v.id = ${reviewerId}`}
     order by a.id, v.id`)
   return rows
 }

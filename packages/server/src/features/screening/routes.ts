@@ -19,7 +19,7 @@ export function screeningRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: screeningTexts.saved[language], ...counts }
   })
 
-  serveEndpoint(http, portal, listScreenableApplicants, ({ query }) => findScreenableApplicants(db, query.applicantIds))
+  serveEndpoint(http, portal, listScreenableApplicants, ({ body }) => findScreenableApplicants(db, body.applicants))
 
   serveEndpoint(http, portal, withdrawApplication, async ({ user, body, language }) => {
     await withdrawOwnApplication(portal, user.accountId, body.reason)

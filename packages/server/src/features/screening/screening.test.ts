@@ -59,7 +59,7 @@ describe('an ineligible application', () => {
     await office.ask(assignReviewersToApplicants, {
       body: { applicants: [mona.id], reviewers: [await registrationOf(omar)] },
     })
-    expect((await office.get(`/api/Screening?applicantIds=${mona.id}`)).body).toEqual([
+    expect((await office.post('/api/Screening/Preview', { applicants: [mona.id] })).body).toEqual([
       {
         ...{ applicantId: mona.id, ...people.mona, state: null },
         ...{ conditionWarnings: expect.any(Number), pendingReviews: 1, submittedReviews: 1 },

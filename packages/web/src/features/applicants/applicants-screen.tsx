@@ -13,7 +13,7 @@ import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import { toApplicantSort, toApplicantTableSort } from './applicant-columns.tsx'
-import { ApplicantSelectionArea, SelectSubmittedOnPage } from './applicant-selection-area.tsx'
+import { ApplicantSelectionArea, SelectMatching } from './applicant-selection-area.tsx'
 import css from './applicants.module.css'
 import { ApplicantsExport } from './applicants-export.tsx'
 import { ApplicantsFilters } from './applicants-filters.tsx'
@@ -81,7 +81,7 @@ export function ApplicantsScreen() {
       filters={<ApplicantsFilters list={list} rounds={rounds} />}
       tools={(found) => (
         <Row gap={[2, 4]} align="center">
-          {mayAssign && page && <SelectSubmittedOnPage chosen={chosen} page={page.items} />}
+          {page && page.items.length > 0 && <SelectMatching chosen={chosen} page={page} query={toApplicantsQuery(view)} />}
           <UnboundCheckbox label={texts.grouped} checked={isGroupedByTheme(view)} onCheck={(grouped) => change({ grouped })} />
           <p className={css.found} role="status">
             {found}
@@ -103,7 +103,11 @@ export function ApplicantsScreen() {
       )}
       counted={applicantTotalTexts}
       noRoundWords={texts.noRound}
-      wrap={(table) => <ApplicantSelectionArea chosen={chosen}>{table}</ApplicantSelectionArea>}
+      wrap={(table) => (
+        <ApplicantSelectionArea chosen={chosen} isInActiveRound={mayAssign}>
+          {table}
+        </ApplicantSelectionArea>
+      )}
       caption={applicantsTitle}
       columns={useApplicantColumns({ view, columns, rows: page?.items, timeZone, bounds, mayAssign, chosen })}
       rowKey={({ id }) => id}

@@ -1,4 +1,5 @@
-import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import type { ChosenApplicant } from '@jadara/contract/applicants/applicants'
+import { mostApplicantsInQuery } from '@jadara/contract/applicants/chosen-applicants'
 import type { Body, Reply } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
@@ -26,6 +27,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { AssigningPreviewList, countAdded } from './assigning-preview.tsx'
+import { type LeftOutCounts, LeftOutNote } from './left-out.tsx'
 import { reviewerOptionTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
 
 const texts = {
@@ -93,20 +95,18 @@ function countOutcome({ added, skipped }: { added: number; skipped: number }): T
 }
 
 type Props = {
-  applicants: readonly ApplicantRow[]
+  applicants: readonly ChosenApplicant[]
+  leftOut: LeftOutCounts
   onClose: (done?: { title: Text; words: Text }) => void
 }
 
 /** Adds reviewers to all selected applicants, beside their current reviewers, after saying for each what will happen. */
-export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
+export function AssignReviewersToManyDialog({ applicants, leftOut, onClose }: Props) {
   const { language, say } = useLanguage()
   const errorId = useId()
-  const {
-    data: reviewers,
-    error,
-    isFetching,
-    refetch,
-  } = useRead(listReviewers, {}, { query: { applicantIds: applicants.map(({ id }) => id).join(',') } })
+  // Conflicts of interest with more applicants are in the preview alone.
+  const query = applicants.length <= mostApplicantsInQuery ? { applicantIds: applicants.map(({ id }) => id).join(',') } : {}
+  const { data: reviewers, error, isFetching, refetch } = useRead(listReviewers, {}, { query })
   const applicantNames = useMemo(() => new Map(applicants.map((one) => [one.id, toBilingualName(one)])), [applicants])
   const refresh = useInvalidateEndpoints()
   const [chosen, setChosen] = useState<readonly number[]>([])
@@ -180,6 +180,7 @@ export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
     >
       <Stack gap={4}>
         {!preview && <p>{say(texts.about)}</p>}
+        <LeftOutNote {...leftOut} />
         {preview ? (
           <AssigningPreviewList preview={preview} />
         ) : reviewers?.length === 0 ? (
