@@ -119,6 +119,7 @@ describe('a row', () => {
       },
       reviewed: false,
       screening: null,
+      tags: [],
       conditionWarningCount: 0,
       conditionTallies: {},
     })
@@ -312,7 +313,7 @@ describe('an invalid query', () => {
   it('is refused with the reason', async () => {
     const field = (query: string, name: string, message: string) =>
       office.get(`${path}?${query}`).then((answer) => expect(answer, query).toEqual(expectedFieldFailure(400, name, message)))
-    await field('sort=email', 'sort', 'This is no column to sort by.')
+    await field('sort=phone', 'sort', 'This is no column to sort by.')
     await field('pageSize=21', 'pageSize', 'Please choose 20, 50, 100 or 500 rows.')
     await field(`search=${'x'.repeat(201)}`, 'search', 'Please use at most 200 characters.')
     await field('branchId=all', 'branchId', 'Please check this value.')

@@ -9,7 +9,7 @@ import {
   applicantIdsSql,
   countApplicantsUnlessLastPage,
   createApplicantPageQuery,
-  hasOnlySegmentFilters,
+  isReadBySegments,
   type PageRange,
 } from './applicant-page.ts'
 import { type FirstPageFilters, findFirstPage } from './first-page.ts'
@@ -39,7 +39,7 @@ export async function findFirstPageByPreparedStatement(
   filters: FirstPageFilters,
   { from, size }: PageRange,
 ): Promise<ApplicantPage | null> {
-  if (from > 0 || filters.search !== '' || !hasOnlySegmentFilters(filters)) return null
+  if (from > 0 || filters.search !== '' || !isReadBySegments(filters)) return null
   const page = await findFirstPage(db, filters, size)
   return page.total > 0 ? page : null
 }

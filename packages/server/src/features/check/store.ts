@@ -41,7 +41,8 @@ export const findInconsistentApplicantLists = (db: DatabaseHandle): Promise<stri
     db,
     sql`
     with listed as (
-      select id, account_id, round_id, branch_id, submitted_at, arabic_name::text, english_name::text, birth_date, phd_date, created_at, told, email
+      select id, account_id, round_id, branch_id, submitted_at, arabic_name::text, english_name::text, birth_date, phd_date, created_at, told, email,
+        name_keys, phd_country, phd_university::text
       from listed_applicant),
     counted as (
       select round_id, branch_id, submitted, sum(applicants) as applicants from listed_applicant_count group by 1, 2, 3
