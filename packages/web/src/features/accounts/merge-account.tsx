@@ -16,6 +16,7 @@ import { useDebouncedText } from '../../ui/form/typing.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import css from './accounts.module.css'
 
 const texts = {
   title: text('Merge into another account', 'دمج في حساب آخر'),
@@ -100,7 +101,7 @@ function Effects({ userId }: { userId: number }) {
   )
   if (email === undefined) return null
   return (
-    <section aria-label={say(texts.effects)} aria-live="polite">
+    <section aria-label={say(texts.effects)} aria-live="polite" className={css.effects}>
       {error && <Banner tone="bad">{say(error.text)}</Banner>}
       {!error && isFetching && <LoadingPlaceholder lines={2} />}
       {!error && !isFetching && data && (
