@@ -95,6 +95,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'invitation-sent': text('sent an invitation{what}', 'أُرسلت دعوة{what}'),
   'account-disabled': text('disabled an account{what}', 'عُطّل حساب{what}'),
   'account-enabled': text('enabled an account{what}', 'أُعيد تفعيل حساب{what}'),
+  'accounts-merged': text('merged an account into another{what}', 'دُمج حساب في حساب آخر{what}'),
   'password-reset-required': text('required a new password of an account{what}', 'طُلب تعيين كلمة مرور جديدة لحساب{what}'),
   'signed-out-everywhere': text('signed an account out everywhere{what}', 'أُنهيت جميع جلسات حساب{what}'),
   'password-reset-asked': text('asked for the link to set a new password{what}', 'طُلب رابط تعيين كلمة مرور جديدة{what}'),

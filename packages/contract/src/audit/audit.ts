@@ -77,6 +77,7 @@ export const auditActions = {
   'invitation-sent': text('Invitation sent', 'أُرسلت دعوة'),
   'account-disabled': text('Account disabled', 'عُطّل حساب'),
   'account-enabled': text('Account enabled', 'أُعيد تفعيل حساب'),
+  'accounts-merged': text('Accounts merged', 'دُمج حسابان'),
   'password-reset-required': text('New password required', 'طُلب تعيين كلمة مرور جديدة'),
   'signed-out-everywhere': text('Signed out everywhere', 'أُنهيت جميع الجلسات'),
   'password-reset-asked': text('Link for a new password asked for', 'طُلب رابط كلمة مرور جديدة'),

@@ -161,6 +161,12 @@ function ofPeople(): Record<string, Example> {
       params: { userId: administratorId },
       body: { ...names, ...reason },
     })),
+    'GET /api/Accounts/{userId}/Merge': createExample(({ owner, other }) => ({
+      ...{ params: { userId: other.userId }, query: { email: owner.email } },
+    })),
+    'POST /api/Accounts/{userId}/Merge': createChangingExample(({ owner, other }) => ({
+      ...{ params: { userId: other.userId }, body: { email: owner.email, ...reason } },
+    })),
     'PUT /api/Accounts/Invite/{userId}': createExample(({ invited }) => ({ params: { userId: invited.userId }, body: reason })),
     'GET /api/Audit, of one applicant': createExample(({ owner }) => ({ query: { applicantId: owner.id } })),
   }
