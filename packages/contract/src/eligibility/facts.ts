@@ -14,8 +14,8 @@ export type PaperFacts = {
   readonly indexingDbUrl: string
   /** The digest of its PDF; '' without one. */
   readonly fileDigest: string
-  /** Null: not on the institution's list. Undefined: there is no list, or it was not asked. */
-  readonly listings?: readonly JournalListing[] | null
+  /** Null: not on the institution's list. `several`: more than one journal there has its title. Undefined: there is no list, or it was not asked. */
+  readonly listings?: readonly JournalListing[] | 'several' | null
 }
 
 /** What is known about an application. A condition on an undefined fact has the state `unknown`. */
