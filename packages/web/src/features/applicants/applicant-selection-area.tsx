@@ -2,13 +2,12 @@ import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { chosenApplicantCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useState } from 'react'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFocusOnShow } from '../../ui/focus.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
+import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
 import { ScreeningDialog } from './screening-dialog.tsx'
@@ -36,20 +35,20 @@ export function SelectSubmittedOnPage({ chosen, page }: AllProps) {
   )
 }
 
+type Done = { title: Text; words: Text; undo?: Undo | undefined }
 type Props = { chosen: SelectedApplicants; children: ReactNode }
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
 export function ApplicantSelectionArea({ chosen, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState<'assign' | 'take-back' | 'screen'>()
-  const [notice, setNotice] = useState<{ title: Text; words: Text }>()
-  const place = useFocusOnShow(notice !== undefined)
+  const [notice, setNotice] = useState<Done>()
   const count = chosen.rows.length
   const open = (dialog: 'assign' | 'take-back' | 'screen') => {
     setNotice(undefined)
     setOpened(dialog)
   }
-  const close = (done?: { title: Text; words: Text }) => {
+  const close = (done?: Done) => {
     setOpened(undefined)
     if (!done) return
     setNotice(done)
@@ -57,11 +56,7 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
   }
   return (
     <>
-      {notice && (
-        <Banner tone="ok" role="status" title={say(notice.title)} ref={place} tabIndex={-1} className={space.above4}>
-          {say(notice.words)}
-        </Banner>
-      )}
+      {notice && <UndoBanner {...notice} className={space.above4} />}
       {children}
       {/* A live region announces only changes, so it is rendered before the first selection. */}
       <span role="status" className="sr">
@@ -89,7 +84,7 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
         <ScreeningDialog
           applicantIds={chosen.rows.map(({ id }) => id)}
           onClose={() => close()}
-          onDone={(words) => close({ title: texts.screened, words })}
+          onDone={(words, undo) => close({ title: texts.screened, words, undo })}
         />
       )}
       {opened === 'take-back' && (
