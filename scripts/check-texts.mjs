@@ -11,7 +11,9 @@ import { findUntranslatedTexts } from './untranslated-texts.mjs'
 import { findUnshownSlots, findUnusedTexts } from './unused-texts.mjs'
 
 export const findTextProblems = (files) =>
-  [findUntranslatedTexts, findWrongPairs, findUnusedTexts, findUnshownSlots, findUnknownQuotedNames].flatMap((rule) => rule(files))
+  [findUntranslatedTexts, findWrongPairs, findUnusedTexts, findUnshownSlots, findUnknownQuotedNames].flatMap((rule) =>
+    rule(files),
+  )
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lines = [...findTextProblems(sourceFiles(root)), ...findUnknownClauses(root)]

@@ -26,7 +26,8 @@ export function findUnknownQuotedNames(files) {
       return []
     })
     problems.push(...arabic.map((name) => `“${name}” is quoted in Arabic alone`))
-    if (names.length + listNames(ar).length === 0 && /\[\[|\]\]/.test(en.words + ar.words)) problems.push('a quoted name has no end')
+    if (names.length + listNames(ar).length === 0 && /\[\[|\]\]/.test(en.words + ar.words))
+      problems.push('a quoted name has no end')
     return problems.map((problem) => `${file.path}:${lineAt(file.text, start)} → ${problem}`)
   })
 }

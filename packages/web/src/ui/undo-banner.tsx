@@ -1,6 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAction } from '../lib/use-action.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { useFocusOnShow } from './focus.ts'
@@ -11,38 +10,41 @@ const texts = {
   undoing: text('Undoing…', 'جارٍ التراجع…'),
 }
 
-/** Undoes what was done, and returns what to say then. */
-export type Undo = () => Promise<Text>
+/** Undoes what was done. Returns what to say then, or why it was refused; never rejects. */
+export type Undo = () => Promise<{ readonly words: Text; readonly isRefused: boolean }>
 
-type Props = { title?: Text; words: Text; undo?: Undo | undefined; className?: string; children?: ReactNode }
+type Props = { title?: Text; words: Text; undo: Undo | undefined; className?: string }
 
 /**
  * A success message with a button that undoes what it is about. It takes the focus when it appears, so that the button is the next stop of the keyboard, and
- * stays until the next act. Give it a new key for another message.
+ * stays until its owner removes it at the next act.
  */
-export function UndoBanner({ title, words, undo, className, children }: Props) {
+export function UndoBanner({ title, words, undo, className }: Props) {
   const { say } = useLanguage()
   const place = useFocusOnShow(true)
-  const outcome = useRef<HTMLDivElement>(null)
-  const [undone, setUndone] = useState<Text>()
-  const { busy, error, run } = useAction(async () => setUndone(await undo?.()))
-  const isOver = Boolean(undone ?? error)
+  const after = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<Undo>>>()
   // The button, which had the focus, is gone.
   useEffect(() => {
-    if (isOver) outcome.current?.focus()
-  }, [isOver])
-  if (isOver) {
+    if (outcome) after.current?.focus()
+  }, [outcome])
+  const run = async () => {
+    setBusy(true)
+    setOutcome(await undo?.())
+  }
+  const shared = { tabIndex: -1, ...(className && { className }) }
+  if (outcome) {
+    const { words: result, isRefused } = outcome
     return (
-      <div ref={outcome} tabIndex={-1} className={className}>
-        <Banner tone={error ? 'bad' : 'ok'} role={error ? 'alert' : 'status'}>
-          {say(error ?? undone ?? words)}
-        </Banner>
-      </div>
+      <Banner key="after" tone={isRefused ? 'bad' : 'ok'} role={isRefused ? 'alert' : 'status'} ref={after} {...shared}>
+        {say(result)}
+      </Banner>
     )
   }
   return (
-    <Banner tone="ok" role="status" ref={place} tabIndex={-1} title={title && say(title)} {...(className && { className })}>
-      {say(words)} {children}
+    <Banner key="before" tone="ok" role="status" ref={place} title={title && say(title)} {...shared}>
+      {say(words)}{' '}
       {undo && (
         <Button kind="bare" size="small" busy={busy} busyLabel={texts.undoing} onClick={() => void run()}>
           {say(texts.undo)}

@@ -19,6 +19,7 @@ import { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -174,14 +175,11 @@ function Opened({
     listScreenableApplicants,
     listMails,
   ]
-  const undo = async (applicants: number[], state: Body<typeof screenApplications>['state']) => {
-    try {
-      const { restored } = await callEndpoint(undoScreening, { body: { applicants, state } })
-      return quantity(restored, restoredOnes)
-    } finally {
-      await refresh(...touched)
-    }
-  }
+  const undo = (applicants: number[], state: Body<typeof screenApplications>['state']) =>
+    runUndo(
+      async () => quantity((await callEndpoint(undoScreening, { body: { applicants, state } })).restored, restoredOnes),
+      () => refresh(...touched),
+    )
   const screening = useAction(
     async (body: Body<typeof screenApplications>) => {
       const done = await callEndpoint(screenApplications, { body })

@@ -4,6 +4,7 @@ import { takeBackAssignments } from '@jadara/contract/reviewing/take-back'
 import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { runUndo } from '../../lib/run-undo.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import type { Undo } from '../../ui/undo-banner.tsx'
 
@@ -23,13 +24,12 @@ export function useUndoAssigning(): (pairs: readonly Pair[]) => Undo | undefined
   return (pairs) =>
     pairs.length === 0 || pairs.length > mostPairs
       ? undefined
-      : async () => {
-          try {
-            const body = { pairs: [...pairs], reason: reason[language], conflict: false, onlyUnbegun: true }
-            const { ended } = await callEndpoint(takeBackAssignments, { body })
-            return quantity(ended, endedAssignmentsTexts)
-          } finally {
-            await refresh(...assignmentReads)
-          }
-        }
+      : () =>
+          runUndo(
+            async () => {
+              const body = { pairs: [...pairs], reason: reason[language], conflict: false, onlyUnbegun: true }
+              return quantity((await callEndpoint(takeBackAssignments, { body })).ended, endedAssignmentsTexts)
+            },
+            () => refresh(...assignmentReads),
+          )
 }

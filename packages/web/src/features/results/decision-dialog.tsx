@@ -17,6 +17,7 @@ import { useForm } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -160,14 +161,14 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
   const { busy, error, run } = useAction((work: () => Promise<unknown>) => work(), {
     onRefused: () => refresh(readResults, listCalculations),
   })
-  const undo = async (bodies: readonly DecisionBody[]) => {
-    try {
-      for (const body of bodies) await callEndpoint(decideOnApplicants, { body })
-      return texts.undone(joinNames(names))
-    } finally {
-      await refresh(readResults, listNotices)
-    }
-  }
+  const undo = (bodies: readonly DecisionBody[]) =>
+    runUndo(
+      async () => {
+        for (const body of bodies) await callEndpoint(decideOnApplicants, { body })
+        return texts.undone(joinNames(names))
+      },
+      () => refresh(readResults, listNotices),
+    )
   const send = ({ reason }: { reason: string }) => {
     const request = toDecisionBody(step, { rows: results, reason, calculationId: current?.id })
     if ('refused' in request) return form.setError('reason', toFieldError(request.refused), { shouldFocus: true })
