@@ -13,7 +13,7 @@ const texts = {
 /** Undoes what was done. Returns what to say then, or why it was refused; never rejects. */
 export type Undo = () => Promise<{ readonly words: Text; readonly isRefused: boolean }>
 
-type Props = { title?: Text; words: Text; undo: Undo | undefined; className?: string }
+type Props = { title?: Text; words: Text; undo?: Undo | undefined; className?: string | undefined }
 
 /**
  * A success message with a button that undoes what it is about. It takes the focus when it appears, so that the button is the next stop of the keyboard, and
