@@ -4,6 +4,7 @@ import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { useFocusOnShow } from './focus.ts'
 import { useLanguage } from './language.tsx'
+import css from './undo-banner.module.css'
 
 const texts = {
   undo: text('Undo', 'تراجع'),
@@ -44,9 +45,9 @@ export function UndoBanner({ title, words, undo, className }: Props) {
   }
   return (
     <Banner key="before" tone="ok" role="status" ref={place} title={title && say(title)} {...shared}>
-      {say(words)}{' '}
+      {say(words)}
       {undo && (
-        <Button kind="bare" size="small" busy={busy} busyLabel={texts.undoing} onClick={() => void run()}>
+        <Button size="small" className={css.undo} busy={busy} busyLabel={texts.undoing} onClick={() => void run()}>
           {say(texts.undo)}
         </Button>
       )}
