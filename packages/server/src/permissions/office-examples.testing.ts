@@ -25,9 +25,10 @@ export const officeExamples: Readonly<Record<string, Example>> = {
 function ofApplicants(): Record<string, Example> {
   const one: Example['given'] = ({ owner }) => ({ params: { id: owner.id } })
   const extension = { until: '2027-03-01', reason: 'Ill' }
-  const screening: Example['given'] = ({ owner }) => ({
+  const screening = ({ owner }: World) => ({
     body: { applicants: [owner.id], state: 'eligible', reason: '', sendsLetter: false },
   })
+  const undoing: Example['given'] = ({ owner }) => ({ body: { applicants: [owner.id], state: 'eligible' } })
   return {
     'GET /api/Applicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
@@ -37,6 +38,11 @@ function ofApplicants(): Record<string, Example> {
     'PUT /api/Screening': createExample(screening),
     'PUT /api/Screening, submitted': createExampleInState(submitOwnerApplication, screening),
     'POST /api/Screening/Preview': createExample(({ owner }) => ({ body: { applicants: [owner.id] } })),
+    'POST /api/Screening/Undo': createExample(undoing),
+    'POST /api/Screening/Undo, submitted': createExampleInState(async (world) => {
+      await submitOwnerApplication(world)
+      await requireOk(world.callers.administrator.put('/api/Screening', screening(world).body))
+    }, undoing),
     'PUT /api/Applicants/{applicantId}/Extension': createExample(() => ({ body: extension })),
     'PUT /api/Applicants/{applicantId}/Extension, submitted': createExampleInState(submitOwnerApplication, () => ({
       body: extension,

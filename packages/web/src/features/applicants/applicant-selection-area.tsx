@@ -5,14 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFocusOnShow } from '../../ui/focus.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import type { QueryParameters } from '../../ui/list/view.ts'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
+import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
 import { selectSubmitted, selectTakingPart } from './left-out.tsx'
@@ -67,20 +66,20 @@ export function SelectMatching({ chosen, page: { items, total }, query }: Select
 }
 
 type Act = 'assign' | 'take-back' | 'screen'
+type Done = { title: Text; words: Text; undo?: Undo | undefined }
 type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; children: ReactNode }
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
 export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState<Act>()
-  const [notice, setNotice] = useState<{ title: Text; words: Text }>()
-  const place = useFocusOnShow(notice !== undefined)
+  const [notice, setNotice] = useState<Done>()
   const count = chosen.rows.length
   const open = (act: Act) => {
     setNotice(undefined)
     setOpened(act)
   }
-  const close = (done?: { title: Text; words: Text }) => {
+  const close = (done?: Done) => {
     setOpened(undefined)
     if (!done) return
     setNotice(done)
@@ -90,11 +89,7 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
   const takingPart = selectTakingPart(chosen.rows)
   return (
     <>
-      {notice && (
-        <Banner tone="ok" role="status" title={say(notice.title)} ref={place} tabIndex={-1} className={space.above4}>
-          {say(notice.words)}
-        </Banner>
-      )}
+      {notice && <UndoBanner {...notice} className={space.above4} />}
       {children}
       {/* A live region announces only changes, so it is rendered before the first selection. */}
       <span role="status" className="sr">
@@ -137,7 +132,7 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
           applicantIds={toIds(submitted.applicants)}
           leftOut={submitted.leftOut}
           onClose={() => close()}
-          onDone={(words) => close({ title: texts.screened, words })}
+          onDone={(words, undo) => close({ title: texts.screened, words, undo })}
         />
       )}
       {opened === 'take-back' && (

@@ -89,12 +89,14 @@ function Moment({ row: { line, act }, timeZone }: { row: TrailRow; timeZone: str
   return (
     <span className={css.when}>
       {say(formatMoment(line.at, timeZone, { seconds: true }))}
-      {act && act.since !== line.at && (
+      {act && toSecond(act.since) !== toSecond(line.at) && (
         <span className={css.small}>{say(texts.since(formatMoment(act.since, timeZone, { seconds: true })))}</span>
       )}
     </span>
   )
 }
+
+const toSecond = (instant: string) => instant.slice(0, 19)
 
 function Actor({ line }: { line: AuditLine }) {
   const { say } = useLanguage()

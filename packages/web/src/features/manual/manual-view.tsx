@@ -108,11 +108,11 @@ export function ManualText({ words }: { words: Text }) {
     <>
       {first}
       {rest.map((part) => {
-        const [name, after] = part.split(']]')
+        const [name = '', after = ''] = part.split(']]')
         return (
           <Fragment key={part}>
             <b>{name}</b>
-            {after}
+            {name.endsWith('…') ? after.replace(/^\./, '') : after}
           </Fragment>
         )
       })}

@@ -153,8 +153,8 @@ export const helpByRoute: Readonly<Record<string, ScreenHelp>> = {
   'award-upload/concept-note/:userId': dossier,
   'assign-reviewers/:applicantId': {
     about: text(
-      'Choose who reviews this applicant; reviewers of the same theme come first. Whoever has a conflict of interest cannot be chosen. Reviewers see the application at once, and the letter follows by the rule of the round.',
-      'اختر من يحكّم طلب هذا المتقدم، ويأتي محكّمو المجال نفسه أولًا. ومن كان بينه وبينه تضارب مصالح فلا يمكن اختياره. ويرى المحكّمون الطلب فورًا، ثم تصل الرسالة وفق إعداد الدورة.',
+      'Choose who reviews this applicant; reviewers of the same theme come first. Whoever has a declared or confirmed conflict of interest cannot be chosen. Reviewers see the application at once, and the letter follows by the rule of the round.',
+      'اختر من يحكّم طلب هذا المتقدم، ويأتي محكّمو المجال نفسه أولًا. ومن أُعلن أو ثبت بينه وبين المتقدم تضارب مصالح فلا يمكن اختياره. ويرى المحكّمون الطلب فورًا، ثم تصل الرسالة وفق إعداد الدورة.',
     ),
     section: 'assign-one',
   },

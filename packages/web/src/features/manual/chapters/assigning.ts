@@ -16,8 +16,8 @@ export const assigning: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'Press [[Assign]] beside the applicant, tick reviewers in the list and press [[Save]]. Those of the same theme come first, with the number of their applications. Whoever has a conflict of interest cannot be chosen.',
-            'اضغط [[إسناد]] بجوار المتقدم، وحدّد المحكّمين في القائمة ثم اضغط [[حفظ]]. ويأتي محكّمو المجال نفسه أولًا مع عدد طلباتهم. ومن كان بينه وبين المتقدم تضارب مصالح فلا يمكن اختياره.',
+            'Press [[Assign]] beside the applicant, tick reviewers in the list and press [[Save]]. Those of the same theme come first, with the number of their applications. Whoever has a declared or confirmed conflict of interest cannot be chosen; one that nobody has decided on yet is named above the list.',
+            'اضغط [[إسناد]] بجوار المتقدم، وحدّد المحكّمين في القائمة ثم اضغط [[حفظ]]. ويأتي محكّمو المجال نفسه أولًا مع عدد طلباتهم. ومن أُعلن أو ثبت بينه وبين المتقدم تضارب مصالح فلا يمكن اختياره، وما لم يُحسم بعد يُذكر فوق القائمة.',
           ),
         ),
         paragraph(

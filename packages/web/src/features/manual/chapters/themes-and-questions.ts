@@ -6,7 +6,7 @@ export const themesAndQuestions: ManualChapter = {
   title: text('Themes, questions and lists', 'المجالات والأسئلة والقوائم'),
   about: text(
     'Applicants choose a theme; reviewers answer the questions of that theme. The answers propose a score from 1 to 100.',
-    'يختار المتقدم مجالًا، ويجيب المحكّمون عن أسئلة هذا المجال، وتقترح الإجابات درجة من 1 إلى 100.',
+    'يختار المتقدم مجالًا، ويجيب المحكّمون عن أسئلة هذا المجال، وتقترح الإجابات درجة من ١ إلى ١٠٠.',
   ),
   sections: [
     {
@@ -44,7 +44,7 @@ export const themesAndQuestions: ManualChapter = {
           ),
           text(
             'Open [[Questions by theme]], press [[Ask a question]] under the theme and give the question a weight. Weights count beside each other: 30 and 20 are the same as 3 and 2.',
-            'افتح [[أسئلة المجالات]] واضغط [[طرح سؤال]] تحت المجال، وحدد وزن السؤال. والأوزان نسبية: فالوزنان 30 و20 كالوزنين 3 و2.',
+            'افتح [[أسئلة المجالات]] واضغط [[طرح سؤال]] تحت المجال، وحدد وزن السؤال. والأوزان نسبية: فالوزنان ٣٠ و٢٠ كالوزنين ٣ و٢.',
           ),
           text(
             'Press [[Copy to other themes]] to ask the same questions in all of them at once.',
