@@ -185,6 +185,8 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'inquiry-closed': text('closed an inquiry without an answer{what}', 'أُغلقت رسالة من الموقع دون رد{what}'),
   'inquiry-opened': text('opened an inquiry again{what}', 'أُعيد فتح رسالة من الموقع{what}'),
   'announcement-sent': text('sent an announcement{what}', 'أُرسل إعلان{what}'),
+  'announcement-scheduled': text('scheduled an announcement{what}', 'جُدول إعلان{what}'),
+  'announcement-unscheduled': text('cancelled the schedule of an announcement{what}', 'أُلغيت جدولة إعلان{what}'),
   'announcement-removed': text('removed a draft of an announcement{what}', 'حُذفت مسودة إعلان{what}'),
   'subscriber-removed': text('removed a subscriber of the news', 'حُذف مشترك في الأخبار'),
   'mail-template-changed': text('changed the words of a mail{what}', 'عُدّلت صيغة رسالة{what}'),

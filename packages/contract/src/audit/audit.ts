@@ -149,6 +149,8 @@ export const auditActions = {
   'inquiry-closed': text('Inquiry closed', 'أُغلقت رسالة من الموقع'),
   'inquiry-opened': text('Inquiry opened again', 'أُعيد فتح رسالة من الموقع'),
   'announcement-sent': text('Announcement sent', 'أُرسل إعلان'),
+  'announcement-scheduled': text('Announcement scheduled', 'جُدول إعلان'),
+  'announcement-unscheduled': text('Schedule of an announcement cancelled', 'أُلغيت جدولة إعلان'),
   'announcement-removed': text('Announcement removed', 'حُذف إعلان'),
   'subscriber-removed': text('Subscriber removed', 'حُذف مشترك'),
   'mail-template-changed': text('Words of a mail changed', 'عُدّلت صيغة رسالة'),

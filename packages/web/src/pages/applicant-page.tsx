@@ -61,6 +61,7 @@ import { AttestationGate, prefetchBehindGate } from './attestation-gate.tsx'
 import { FindingsOfApplicant } from './findings-of-applicant.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { ReviewersOfApplicant } from './reviewers-of-applicant.tsx'
+import { WriteToChosen } from './write-to-chosen.tsx'
 
 const texts = {
   title: text('Applicant', 'المتقدم'),
@@ -216,6 +217,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         {isOffice && (
           <Section id="mails" title={texts.mails}>
             <LatestMails applicantId={id} userId={userId} timeZone={timeZone} />
+            <WriteToChosen chosen={{ applicants: [id] }} />
           </Section>
         )}
         <Stack gap={2} align="start">

@@ -22,6 +22,7 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
+import { WriteToChosen } from './write-to-chosen.tsx'
 
 const title = text('Reviewer', 'محكّم')
 
@@ -58,7 +59,12 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
           {notice}
         </>
       )}
-      aside={<AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />}
+      aside={
+        <>
+          <AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />
+          <WriteToChosen chosen={{ reviewers: [reviewer.id] }} />
+        </>
+      }
     >
       <ReviewerApplicants
         applicants={applicants}

@@ -40,7 +40,7 @@ export async function listChangesForApplicant(db: DatabaseHandle, accountId: num
       select 'announcement', n.sent_at, null, jsonb_build_object('id', n.id, 'subject', jsonb_build_object('en', n.subject, 'ar', n.subject_arabic),
           'body', jsonb_build_object('en', n.body, 'ar', n.body_arabic))
         from own join announcement n on n.sent_at > least(own.since, ${recently.toISOString()}::timestamptz)
-        where exists (select from outbox o where o.account_id = ${accountId} and o.announcement_id = n.id)
+        where n.audience ->> 'to' <> 'chosen' and exists (select from outbox o where o.account_id = ${accountId} and o.announcement_id = n.id)
       union all
       select 'answer', (select max(o.created_at) from ticket_answer o where o.ticket_id = t.id and o.by_office),
           jsonb_build_object('id', t.id, 'title', t.title), null

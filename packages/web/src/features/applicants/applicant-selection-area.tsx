@@ -4,7 +4,8 @@ import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { ActionMenu } from '../../ui/action-menu.tsx'
+import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -85,8 +86,16 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
     setNotice(done)
     chosen.clear()
   }
+  const writing = useWriteToChosen()
   const submitted = selectSubmitted(chosen.rows)
   const takingPart = selectTakingPart(chosen.rows)
+  const write = () => void writing.run({ applicants: toIds(chosen.rows) })
+  const actions: readonly MenuAction[] = [
+    { key: 'write', label: writeLabel, onChoose: write },
+    ...(isInActiveRound
+      ? [{ key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') }]
+      : []),
+  ]
   return (
     <>
       {notice && <UndoBanner {...notice} className={space.above4} />}
@@ -103,13 +112,10 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
           <Button kind="bare" onClick={chosen.clear}>
             {say(texts.clear)}
           </Button>
+          {writing.error && <span role="alert">{say(writing.error)}</span>}
+          <ActionMenu label={texts.more} about={texts.bar} actions={actions} />
           {isInActiveRound && (
             <>
-              <ActionMenu
-                label={texts.more}
-                about={texts.bar}
-                actions={[{ key: 'take-back', label: texts.takeBack, kind: 'bad', onChoose: () => open('take-back') }]}
-              />
               <Button disabled={submitted.applicants.length === 0} reason={texts.noneSubmitted} onClick={() => open('screen')}>
                 {say(texts.screen)}
               </Button>

@@ -1,4 +1,5 @@
 import { plural, quantity, text } from '@jadara/contract/core/text'
+import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -17,6 +18,7 @@ const chosenPeople = plural('# chosen', '# chosen', 'متقدم واحد مخت�
 export function SelectionBar({ chosen, onAsk }: { chosen: SelectedResults; onAsk: (step: DecisionRequest) => void }) {
   const { say } = useLanguage()
   const { rows } = chosen
+  const writing = useWriteToChosen()
   if (rows.length === 0) return null
   return (
     <SaveBar label={texts.bar}>
@@ -26,6 +28,10 @@ export function SelectionBar({ chosen, onAsk }: { chosen: SelectedResults; onAsk
       <Button kind="bare" onClick={chosen.clear}>
         {say(texts.clear)}
       </Button>
+      <Button busy={writing.busy} onClick={() => void writing.run({ applicants: rows.map(({ applicantId }) => applicantId) })}>
+        {say(writeLabel)}
+      </Button>
+      {writing.error && <span role="alert">{say(writing.error)}</span>}
       <Button onClick={() => onAsk({ outcome: 'not-selected', rows })}>{say(texts.notSelected)}</Button>
       <Button kind="go" onClick={() => onAsk({ outcome: 'shortlisted', rows })}>
         {say(texts.shortlist)}
