@@ -174,6 +174,20 @@ export const listApplicants = endpoint({
   reply: z.union([z.array(applicantRowSchema), z.object({ items: z.array(applicantRowSchema), total: z.number() })]),
 })
 
+export const listFilterChoices = endpoint({
+  method: 'GET',
+  path: '/api/ApplicantFilters',
+  who: [administrator],
+  summary:
+    'Lists what the applicants of a round can be filtered by: countries and universities of the doctorate, the most frequent first, and all tags by name, also those of other rounds. Defaults to the active round.',
+  query: z.object({ roundId: rowId().optional() }),
+  reply: z.object({
+    countries: z.array(z.object({ code: z.string(), applicants: z.number() })),
+    universities: z.array(z.object({ name: z.string(), applicants: z.number() })),
+    tags: z.array(z.object({ name: z.string(), applicants: z.number() })),
+  }),
+})
+
 const roundOfApplicant = z.object({
   id: z.number(),
   englishName: z.string(),

@@ -2,6 +2,7 @@ import {
   type AwardProfile,
   listApplicantPersonalFiles,
   listApplicants,
+  listFilterChoices,
   listPersonalFilesOfApplicant,
   listRecordAndConceptNoteFiles,
   readApplicant,
@@ -37,7 +38,7 @@ import { assigningRoutes } from './assigning-routes.ts'
 import { listConflicts } from './assigning-store.ts'
 import { entriesRoutes } from './entries-routes.ts'
 import { findFirstPageByPreparedStatement, listAllApplicants, listApplicantsPage, requireApplicantById } from './list.ts'
-import { findBranchName } from './store.ts'
+import { findBranchName, findFilterChoices } from './store.ts'
 
 export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
@@ -59,6 +60,10 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const filters = { ...queryFilters, ...readerFilter, roundId: round.id, ...hiding }
     return isPaged ? listApplicantsPage(db, filters, pageRange) : listAllApplicants(db, filters)
   })
+
+  serveEndpoint(http, portal, listFilterChoices, async ({ query: { roundId } }) =>
+    findFilterChoices(db, (await requireRoundById(db, roundId)).id),
+  )
 
   serveEndpoint(http, portal, readApplicant, async ({ user, params }) => {
     const found = requireFound(await findReadableParticipationByApplication(db, user, params.id))
