@@ -12,12 +12,14 @@ import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
 import { ScreeningDialog } from './screening-dialog.tsx'
+import { TagsDialog } from './tags-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import type { SelectedApplicants } from './use-selected-applicants.ts'
 
 const texts = {
   bar: text('Those chosen', 'المختارون'),
   all: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
+  tag: text('Tags…', 'الوسوم…'),
   screen: text('Screen…', 'فحص الطلبات…'),
   screened: text('Applications were screened', 'فُحصت الطلبات'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
@@ -36,20 +38,22 @@ export function SelectSubmittedOnPage({ chosen, page }: AllProps) {
   )
 }
 
+type OpenedDialog = 'assign' | 'take-back' | 'screen' | 'tag'
+type Notice = { title?: Text; words: Text }
 type Props = { chosen: SelectedApplicants; children: ReactNode }
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
 export function ApplicantSelectionArea({ chosen, children }: Props) {
   const { say } = useLanguage()
-  const [opened, setOpened] = useState<'assign' | 'take-back' | 'screen'>()
-  const [notice, setNotice] = useState<{ title: Text; words: Text }>()
+  const [opened, setOpened] = useState<OpenedDialog>()
+  const [notice, setNotice] = useState<Notice>()
   const place = useFocusOnShow(notice !== undefined)
   const count = chosen.rows.length
-  const open = (dialog: 'assign' | 'take-back' | 'screen') => {
+  const open = (dialog: OpenedDialog) => {
     setNotice(undefined)
     setOpened(dialog)
   }
-  const close = (done?: { title: Text; words: Text }) => {
+  const close = (done?: Notice) => {
     setOpened(undefined)
     if (!done) return
     setNotice(done)
@@ -58,7 +62,14 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
   return (
     <>
       {notice && (
-        <Banner tone="ok" role="status" title={say(notice.title)} ref={place} tabIndex={-1} className={space.above4}>
+        <Banner
+          tone="ok"
+          role="status"
+          {...(notice.title && { title: say(notice.title) })}
+          ref={place}
+          tabIndex={-1}
+          className={space.above4}
+        >
           {say(notice.words)}
         </Banner>
       )}
@@ -78,6 +89,7 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
           <Button kind="bad" onClick={() => open('take-back')}>
             {say(texts.takeBack)}
           </Button>
+          <Button onClick={() => open('tag')}>{say(texts.tag)}</Button>
           <Button onClick={() => open('screen')}>{say(texts.screen)}</Button>
           <Button kind="go" icon="person" onClick={() => open('assign')}>
             {say(texts.assign)}
@@ -85,6 +97,7 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
         </SaveBar>
       )}
       {opened === 'assign' && <AssignReviewersToManyDialog applicants={chosen.rows} onClose={close} />}
+      {opened === 'tag' && <TagsDialog applicants={chosen.rows} onClose={() => close()} onDone={(words) => close({ words })} />}
       {opened === 'screen' && (
         <ScreeningDialog
           applicantIds={chosen.rows.map(({ id }) => id)}
