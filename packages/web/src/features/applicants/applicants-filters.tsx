@@ -143,6 +143,8 @@ type MoreFilter = {
   readonly field: 'reviews' | 'conditions' | 'decision' | 'exception' | 'country' | 'university' | 'tag' | 'email'
   readonly label: Text
   readonly choices: Choices
+  /** The active choice, where `choices` also have the number of applicants. */
+  readonly toWords?: (value: string) => Text
 }
 
 /** Filters that are needed less often, and removable chips of those that are active. */
@@ -152,9 +154,9 @@ function MoreFilters({ list }: { list: ListState<ApplicantsView> }) {
   const [isOpen, setIsOpen] = useState(false)
   const filters = useMoreFilters(list, isOpen)
   const { definition, view, change } = list
-  const active = filters.flatMap(({ field, label, choices }) => {
+  const active = filters.flatMap(({ field, label, choices, toWords }) => {
     const value = definition.formatField(view, field)
-    const words = choices.find(([one]) => one === value)?.[1]
+    const words = toWords?.(value) ?? choices.find(([one]) => one === value)?.[1]
     return view[field] === definition.defaults[field] || !words
       ? []
       : [{ field, words: text(`${label.en}: ${words.en}`, `${label.ar}: ${words.ar}`) }]
@@ -171,7 +173,7 @@ function MoreFilters({ list }: { list: ListState<ApplicantsView> }) {
         {say(isOpen ? texts.fewer : texts.more)}
       </Button>
       <div id={id} hidden={!isOpen} className={css.moreFilters}>
-        {isOpen && filters.map((filter) => <ListFilter key={filter.field} list={list} {...filter} />)}
+        {isOpen && filters.map(({ toWords: _, ...filter }) => <ListFilter key={filter.field} list={list} {...filter} />)}
       </div>
       {active.length > 0 && (
         <ul className={css.removable} aria-label={say(texts.active)}>
@@ -200,27 +202,35 @@ function useMoreFilters({ view }: ListState<ApplicantsView>, isOpen: boolean): r
       { field: 'conditions', label: texts.conditions, choices: conditionChoices },
       { field: 'decision', label: texts.decision, choices: decisionChoices },
       { field: 'exception', label: texts.exception, choices: exceptionChoices },
-      { field: 'tag', label: texts.tag, choices: toChoices(view.tag, data?.tags) },
+      { field: 'tag', label: texts.tag, choices: toChoices(view.tag, data?.tags), toWords: toTypedWords },
       {
         field: 'country',
         label: texts.country,
+        toWords: countryName,
         choices: toChoices(
           view.country,
           data?.countries.map(({ code, applicants }) => ({ name: code, applicants })),
           countryName,
         ),
       },
-      { field: 'university', label: texts.university, choices: toChoices(view.university, data?.universities) },
+      {
+        field: 'university',
+        label: texts.university,
+        choices: toChoices(view.university, data?.universities),
+        toWords: toTypedWords,
+      },
       { field: 'email', label: texts.email, choices: emailChoices },
     ],
     [view.tag, view.country, view.university, data],
   )
 }
 
+const toTypedWords = (typed: string): Text => text(`\u2068${typed}\u2069`, `\u2068${typed}\u2069`)
+
 type Counted = { readonly name: string; readonly applicants: number }
 
 /** With the number of applicants. The value of the address is offered even if nobody has it. */
-function toChoices(value: string, counted: readonly Counted[] = [], toWords = (name: string): Text => text(name, name)): Choices {
+function toChoices(value: string, counted: readonly Counted[] = [], toWords = toTypedWords): Choices {
   const isListed = value === '' || counted.some(({ name }) => name === value)
   return [
     ['', listScreenTexts.all],
