@@ -176,7 +176,7 @@ export const listApplicants = endpoint({
 
 /** What a bulk act shows and judges before it calls the portal. */
 export const chosenApplicantSchema = applicantRowSchema
-  .pick({ id: true, englishName: true, arabicName: true, branchId: true, isSubmitted: true })
+  .pick({ id: true, englishName: true, arabicName: true, branchId: true, isSubmitted: true, tags: true })
   .extend({
     /** Neither ineligible nor withdrawn. */
     takesPart: z.boolean(),
@@ -191,6 +191,20 @@ export const listMatchingApplicants = endpoint({
     'Lists all applicants that match the filters of the table, in its order, so that an act on all of them can name them. 400 for more than 5,000.',
   query: z.object(applicantFilters),
   reply: z.array(chosenApplicantSchema),
+})
+
+export const listFilterChoices = endpoint({
+  method: 'GET',
+  path: '/api/ApplicantFilters',
+  who: [administrator],
+  summary:
+    'Lists what the applicants of a round can be filtered by: countries and universities of the doctorate, the most frequent first, and all tags by name, also those of other rounds. Defaults to the active round.',
+  query: z.object({ roundId: rowId().optional() }),
+  reply: z.object({
+    countries: z.array(z.object({ code: z.string(), applicants: z.number() })),
+    universities: z.array(z.object({ name: z.string(), applicants: z.number() })),
+    tags: z.array(z.object({ name: z.string(), applicants: z.number() })),
+  }),
 })
 
 const roundOfApplicant = z.object({

@@ -35,6 +35,21 @@ function ofApplicants(): Record<string, Example> {
     'GET /api/ExportApplicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants/{id}': createExample(one),
     'GET /api/Applicants/{id}/Entries': createExample(one),
+    'PUT /api/ApplicantTags': createExample(({ owner }) => ({
+      body: { applicants: [owner.id], added: ['Interview'], removed: [] },
+    })),
+    'GET /api/Applicants/{id}/Notes': createExample(one),
+    'POST /api/Applicants/{id}/Notes': createExample(({ owner }) => ({
+      params: { id: owner.id },
+      body: { text: 'Called twice.' },
+    })),
+    'PUT /api/ApplicantNotes/{noteId}': createExample(({ messages: { noteId } }) => ({
+      params: { noteId },
+      body: { text: 'Called twice.' },
+    })),
+    'DELETE /api/ApplicantNotes/{noteId}': createExample(({ messages: { noteId } }) => ({ params: { noteId } })),
+    'PUT /api/ApplicantViews': createExample(() => ({ body: { name: 'Submitted', address: '' } })),
+    'DELETE /api/ApplicantViews/{id}': createExample(({ messages: { viewId } }) => ({ params: { id: viewId } })),
     'PUT /api/Screening': createExample(screening),
     'PUT /api/Screening, submitted': createExampleInState(submitOwnerApplication, screening),
     'POST /api/Screening/Preview': createExample(({ owner }) => ({ body: { applicants: [owner.id] } })),

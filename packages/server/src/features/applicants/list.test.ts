@@ -375,7 +375,7 @@ describe('everybody who matches', () => {
   it('is listed in the order of the table, with what acts on many have to know', async () => {
     const { id } = people.Esraa as Applicant
     const esraa = { id, englishName: 'Esraa José', arabicName: 'إسراء عبد اللّٰه', branchId: 7, isSubmitted: true }
-    expect(await matching('search=isra_jose')).toEqual({ status: 200, body: [{ ...esraa, takesPart: true }] })
+    expect(await matching('search=isra_jose')).toEqual({ status: 200, body: [{ ...esraa, takesPart: true, tags: [] }] })
     expect(toFirstNames((await matching('sort=arabicName&byTheme=true')).body as ApplicantRow[])).toEqual(allNames)
     expect(toFirstNames((await matching('isSubmitted=true&byTheme=1')).body as ApplicantRow[])).toEqual(['Hoda', 'Esraa'])
   })
@@ -386,7 +386,7 @@ describe('everybody who matches', () => {
       office.ask(screenApplications, { body: { applicants: [id], state, reason: 'No PhD', sendsLetter: false } as never })
     await screen('ineligible')
     expect((await matching('screening=ineligible')).body).toEqual([
-      { id, englishName: 'Hoda Amin', arabicName: 'هُدى المغربي', branchId: 3, isSubmitted: true, takesPart: false },
+      { id, englishName: 'Hoda Amin', arabicName: 'هُدى المغربي', branchId: 3, isSubmitted: true, takesPart: false, tags: [] },
     ])
     await screen(null)
     expect((await matching('screening=ineligible')).body).toEqual([])

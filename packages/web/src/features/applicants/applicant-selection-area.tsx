@@ -17,6 +17,7 @@ import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
 import { selectSubmitted, selectTakingPart } from './left-out.tsx'
 import { ScreeningDialog } from './screening-dialog.tsx'
+import { TagsDialog } from './tags-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import type { PageOfApplicants } from './use-applicant-columns.tsx'
 import { type SelectedApplicants, toChosenApplicant } from './use-selected-applicants.ts'
@@ -25,6 +26,7 @@ const texts = {
   bar: text('Those chosen', 'المختارون'),
   page: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   choosing: text('Choosing…', 'جارٍ الاختيار…'),
+  tag: text('Tags…', 'الوسوم…'),
   screen: text('Screen…', 'فحص الطلبات…'),
   screened: text('Applications were screened', 'فُحصت الطلبات'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
@@ -66,8 +68,8 @@ export function SelectMatching({ chosen, page: { items, total }, query }: Select
   )
 }
 
-type Act = 'assign' | 'take-back' | 'screen'
-type Done = { title: Text; words: Text; undo?: Undo | undefined }
+type Act = 'assign' | 'take-back' | 'screen' | 'tag'
+type Done = { title?: Text; words: Text; undo?: Undo | undefined }
 type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; children: ReactNode }
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
@@ -92,6 +94,7 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
   const write = () => void writing.run({ applicants: toIds(chosen.rows) })
   const actions: readonly MenuAction[] = [
     { key: 'write', label: writeLabel, onChoose: write },
+    { key: 'tag', label: texts.tag, onChoose: () => open('tag') },
     ...(isInActiveRound
       ? [{ key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') }]
       : []),
@@ -132,6 +135,7 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
           )}
         </SaveBar>
       )}
+      {opened === 'tag' && <TagsDialog applicants={chosen.rows} onClose={() => close()} onDone={(words) => close({ words })} />}
       {opened === 'assign' && <AssignReviewersToManyDialog {...takingPart} onClose={close} />}
       {opened === 'screen' && (
         <ScreeningDialog
