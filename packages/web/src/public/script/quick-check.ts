@@ -2,5 +2,6 @@
 document.oninput = ({ target }) => {
   const { form } = target as HTMLInputElement
   const other = document.querySelector<HTMLAnchorElement>('.other')
-  if (form?.method === 'get' && other) other.search = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`
+  if (form?.method === 'get' && other)
+    other.search = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`
 }
