@@ -47,6 +47,21 @@ it('counts a PhD only if registration takes it too', () => {
   expect(check({ phd: '2010' }, wide)?.[0]?.[1]).toBe('not-met')
 })
 
+it('does not turn away people with more papers than an application holds', () => {
+  expect(check({ phd: '2019', degree: 'egypt', papers: '60' })?.[2]).toEqual([
+    ...['papers', 'met', 'You have 60; the application holds 8 at most, and you choose which.'],
+  ])
+})
+
+it('keeps a number that is no answer, and says what to enter', () => {
+  expect(parseQuickCheck({ phd: '٢١٩٩', papers: '1000' })).toMatchObject({ phd: '2199', papers: '1000' })
+  expect(check({ phd: '199', degree: 'egypt', papers: '1000' })).toEqual([
+    ['phd', 'unknown', 'Please enter a year, such as 2019.'],
+    ['degree', 'met', 'The PhD is from Egypt and needs no validation.'],
+    ['papers', 'unknown', 'Please enter a number from 0 to 999.'],
+  ])
+})
+
 it('is not asked without an answer, and takes no odd ones', () => {
   expect(check({ utm_source: 'mail' })).toBeUndefined()
   expect(parseQuickCheck({ phd: '<b>', papers: '99999', won: 'maybe', degree: ['egypt'] })).toEqual({

@@ -84,7 +84,8 @@ export const attachPaper = (portal: Portal, request: DraftRequest, id: number, f
     const [unused] = await deleteDraftFiles(tx, [id])
     await insertDraftFile(tx, { ...paper, draftId: id })
     const readings = row.readings.filter(({ source }) => source.from !== 'pdf')
-    await updateDraft(tx, id, { ...toReadAgain(row, now), readings, possibleDois: [], unread: null })
+    const originName = row.originFrom === 'pdf' ? paper.name : row.originName
+    await updateDraft(tx, id, { ...toReadAgain(row, now), originName, readings, possibleDois: [], unread: null })
     const { sha256 } = paper
     const detail = { count: 1, id, sha256 }
     await insertAuditEntry(tx, { about: application.id, at: now, actorId: request.accountId, action: 'drafts-added', detail })

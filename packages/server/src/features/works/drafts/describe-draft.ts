@@ -58,7 +58,7 @@ export function describeDraft({ chosenKind, typed, readings, lookup }: Draft, na
       )
     : 'same'
   const trusted = register && judgement !== 'other' ? [register, ...others] : others
-  const kind = findRecordKind(chosenKind ?? findKindOfWorks(trusted, names) ?? '')
+  const kind = findRecordKind(chosenKind ?? findKindOfWorks(trusted, names) ?? findKindOfTyped(typed) ?? '')
   const common = {
     kind: (kind?.name ?? null) as RecordKindName | null,
     doi: trusted.find(({ work }) => work.doi)?.work.doi ?? '',
@@ -111,6 +111,12 @@ function findKindOfWorks(readings: readonly Reading[], names: OwnNames): RecordK
     if (kind) return kind
   }
   return undefined
+}
+
+/** The only kind in which something was typed. */
+function findKindOfTyped(typed: TypedValues): string | undefined {
+  const [kind, ...others] = Object.keys(typed)
+  return others.length === 0 ? kind : undefined
 }
 
 function toCandidate(kind: RecordKind, reading: Reading): Candidate {

@@ -6,6 +6,7 @@ import type { Registers, WorkAnswer } from '../../../registers/open-registers.ts
 import type { PaperFacts } from '../pdf/paper-facts.ts'
 import type { PaperReader } from '../pdf/paper-reader.ts'
 import { isOfRegister, type OwnNames } from './describe-draft.ts'
+import { judgeRegister } from './judge-register.ts'
 import { toReading } from './paper-to-work.ts'
 import {
   claimDraft,
@@ -102,7 +103,10 @@ type Question = {
 
 type Looked = { readonly lookup: DraftLookup; readonly reading?: Reading }
 
-/** By the DOI; else by one of the possible DOIs whose title is the paper's; else by title, authors and year. */
+/**
+ * By the DOI; else by that of a register's work which is still believed, such as after a scan replaced the PDF that prints it; else by one of the possible DOIs
+ * whose title is the paper's; else by title, authors and year.
+ */
 async function lookUp(
   registers: Pick<Registers, 'findWorkByDoi' | 'findWorkByTitle' | 'has'>,
   { row, readings, possibleDois, names }: Question,
@@ -110,7 +114,9 @@ async function lookUp(
 ): Promise<Looked> {
   if (!registers.has.works) return { lookup: { state: 'off', register: null, at: null } }
   const works = readings.filter(({ source }) => !isOfRegister(source)).map(({ work }) => work)
-  const doi = row.askedDoi ?? works.find((work) => work.doi)?.doi
+  const known = readings.find(({ source }) => isOfRegister(source))?.work
+  const believed = known && judgeRegister(known, works) !== 'other' ? known.doi : undefined
+  const doi = row.askedDoi ?? works.find((work) => work.doi)?.doi ?? believed
   let last: WorkAnswer | undefined
   if (doi) {
     last = await registers.findWorkByDoi(doi)

@@ -14,7 +14,8 @@ type RefusedPaper = UploadRefusal & { readonly key: number; readonly name: strin
 
 /** Adds papers to the queue, which sends them. Those that cannot be papers are refused at once. */
 export function usePapers() {
-  const isSending = useQueuedFiles(paperPurpose).some(isOnTheWay)
+  const queued = useQueuedFiles(paperPurpose).filter(isOnTheWay)
+  const isWaiting = queued.some(({ state }) => state.kind === 'waiting')
   const [refused, setRefused] = useState<readonly RefusedPaper[]>([])
   /** One after the other, because the queue has a limit. */
   const turn = useRef(Promise.resolve())
@@ -27,7 +28,7 @@ export function usePapers() {
   const add = (file: File) => {
     turn.current = turn.current.then(() => addNext(file))
   }
-  return { isSending, refused, add, forgetRefused: () => setRefused([]) }
+  return { isSending: queued.length > 0 && !isWaiting, isWaiting, refused, add, forgetRefused: () => setRefused([]) }
 }
 
 const isOnTheWay = ({ state: { kind } }: QueuedFile): boolean => kind === 'queued' || kind === 'sending' || kind === 'waiting'
