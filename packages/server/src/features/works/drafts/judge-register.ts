@@ -1,9 +1,8 @@
 import { foldLetters } from '@jadara/contract/core/normalise-text'
-import { isSameTitle } from '@jadara/contract/records/similarity'
+import { isSameTitle, normaliseTitle } from '@jadara/contract/records/similarity'
 import type { Work } from '@jadara/contract/works/work'
 import { isSamePersonName } from '../../../core/person-names/likeness.ts'
 import { retractedMark } from '../../../registers/same-work.ts'
-import { toLetters } from './compare-values.ts'
 
 /**
  * Whether a register describes the work that the other sources do. `title-differs`: probably, under a title that is translated or resembles the known one; `other`:
@@ -21,7 +20,9 @@ export function judgeRegister(register: Work, others: readonly Work[]): 'same' |
 const leastLetters = 20
 
 function isBeginning(one: string, other: string): boolean {
-  const [short = '', long = ''] = [toLetters(one), toLetters(other)].toSorted((left, right) => left.length - right.length)
+  const [short = '', long = ''] = [normaliseTitle(one), normaliseTitle(other)].toSorted(
+    (left, right) => left.length - right.length,
+  )
   return short.length >= leastLetters && long.startsWith(short)
 }
 
