@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type EligibilityCase, eligibilityCases, toCaseConditions, toCaseFacts, withoutIsolates } from './cases.testing.ts'
-import { conditionSettingsSchema, defaultConditions } from './conditions.ts'
+import { conditionSettingsSchema, defaultConditions } from './condition-settings.ts'
 import { evaluateEligibility } from './evaluate-eligibility.ts'
 import type { ConditionOutcome } from './outcomes.ts'
 import { toRoundConditions } from './round-conditions.ts'

@@ -1,4 +1,4 @@
-import { type ConditionSettings, toConditionSettings } from '@jadara/contract/eligibility/conditions'
+import { type ConditionSettings, toConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { ApplicationFacts, PaperFacts } from '@jadara/contract/eligibility/facts'
 import { type RoundConditions, toRoundConditions } from '@jadara/contract/eligibility/round-conditions'
 import { phdValidationFileTypeId } from '@jadara/contract/files/file-types'

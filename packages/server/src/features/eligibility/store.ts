@@ -1,6 +1,6 @@
+import { findIssns } from '@jadara/contract/core/identifiers'
 import { evaluateEligibility } from '@jadara/contract/eligibility/evaluate-eligibility'
 import type { JournalListing, PaperFacts } from '@jadara/contract/eligibility/facts'
-import { findIssns } from '@jadara/contract/eligibility/find-issns'
 import type { ConditionOutcome } from '@jadara/contract/eligibility/outcomes'
 import { type RoundConditions, usesJournalList } from '@jadara/contract/eligibility/round-conditions'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,5 @@
-import { normaliseDoi } from '@jadara/contract/core/identifiers'
+import { findDoi, normaliseDoi } from '@jadara/contract/core/identifiers'
 import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
-import { findDoi } from '@jadara/contract/records/similarity'
 import { findLineBelow } from './lines-around.ts'
 import type { TextLine } from './text-lines.ts'
 
