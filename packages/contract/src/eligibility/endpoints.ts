@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { requiredPlainText } from '../core/value.ts'
+import { journalListingSchema } from './facts.ts'
 import { conditionOutcomeSchema } from './outcomes.ts'
 import { roundConditionsSchema } from './round-conditions.ts'
 
@@ -14,21 +15,15 @@ export const readOwnEligibility = endpoint({
   reply: z.object({ conditions: roundConditionsSchema, outcomes: z.array(conditionOutcomeSchema) }),
 })
 
-export const journalListingSchema = z.object({
-  quartile: z.string().nullable(),
-  from: z.number().nullable(),
-  to: z.number().nullable(),
-})
-
 export const findListedJournal = endpoint({
   method: 'GET',
   path: '/api/ListedJournals',
   who: [applicant],
   summary:
-    "Looks a journal up in the institution's list, by the ISSNs in its title and in `issn`, otherwise by its title. `hasList` is false without a list; `listings` is null if the journal is not on it.",
+    "Looks a journal up in the institution's list, by the ISSNs in its title and in `issn`, otherwise by its title. `hasList` is false without a list; `listings` is null if the journal is not on it, or if more than one there has its title (`isAmbiguous`).",
   query: z.object({
     title: requiredPlainText(text('Please enter the journal title', 'أدخل اسم المجلة'), 500),
     issn: z.string().max(200).default('').describe('ISSNs, such as those in the links of the journal'),
   }),
-  reply: z.object({ hasList: z.boolean(), listings: z.array(journalListingSchema).nullable() }),
+  reply: z.object({ hasList: z.boolean(), isAmbiguous: z.boolean(), listings: z.array(journalListingSchema).nullable() }),
 })

@@ -28,7 +28,7 @@ import {
   toDataCiteWorkPath,
   toWorkFromDataCite,
 } from './datacite.ts'
-import { type Journal, type JournalQuestion, openJournals } from './journals.ts'
+import { type JournalAnswer, type JournalQuestion, openJournals } from './journals.ts'
 import { orcidFundingsSchema, orcidProbePath } from './orcid.ts'
 import { readOrcidWorks } from './orcid-works.ts'
 import {
@@ -73,7 +73,7 @@ export type Registers = {
   /** Changes with the content of that list; undefined without one. */
   findRetractionListDigest(): Promise<string | undefined>
   /** Undefined if it is not in the institution's list, or if there is no list (`has.journals`). */
-  findJournal(question: JournalQuestion): Promise<Journal | undefined>
+  findJournal(question: JournalQuestion): Promise<JournalAnswer>
   /** Changes with the content of that list; undefined without one. */
   findJournalListDigest(): Promise<string | undefined>
   readonly has: { readonly works: boolean; readonly people: boolean; readonly retractions: boolean; readonly journals: boolean }

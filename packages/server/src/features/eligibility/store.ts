@@ -29,14 +29,14 @@ async function withListings(registers: Portal['registers'], { url, issn, ...pape
 
 type JournalNames = { readonly title: string; readonly links: readonly string[]; readonly issn?: readonly string[] }
 
-/** Null if the journal is not on the list. An ISSN that is typed with the title or in a link may belong to something else: it finds a journal, and rules none out. */
+/** Null if the journal is not on the list; `several` if more than one there has its title. An ISSN that is typed with the title or in a link may belong to something else: it finds a journal, and rules none out. */
 export async function findListings(
   registers: Pick<Portal['registers'], 'findJournal'>,
   { title, links, issn = [] }: JournalNames,
-): Promise<readonly JournalListing[] | null> {
+): Promise<readonly JournalListing[] | 'several' | null> {
   const typed = [title, ...links].flatMap(findIssns)
   const found = (await registers.findJournal({ issn: typed })) ?? (await registers.findJournal({ issn, title }))
-  return found?.listings ?? null
+  return found === 'several' ? found : (found?.listings ?? null)
 }
 
 export async function evaluateApplication(portal: Pick<Portal, 'db' | 'registers'>, applicationId: number): Promise<Evaluated> {

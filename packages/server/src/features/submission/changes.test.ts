@@ -1,3 +1,4 @@
+import { defaultConditions } from '@jadara/contract/eligibility/conditions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'
@@ -107,4 +108,6 @@ it('lists each kind of change of the active round once, and nothing that applica
   await amend('11:30', { reviewsLeast: 4 })
   await amend('11:40', { endDate: '2027-01-20' })
   expect(await list(await visit('12:00'))).toEqual([change('window', '11:40'), change('terms', '11:20')])
+  await amend('12:10', { endDate: '2027-01-20', conditions: { ...defaultConditions, nationality: { isOn: true } } })
+  expect(await list(await visit('13:00'))).toEqual([change('terms', '12:10')])
 })

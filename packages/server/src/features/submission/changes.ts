@@ -9,7 +9,7 @@ import { fillPlaceholders } from '../../mail/apply-template.ts'
 
 /** The settings of a round that an applicant has to meet. */
 const terms =
-  '{registrationPhdFrom,registrationPhdTo,profilePhdFrom,profilePhdTo,journalsLeast,journalsMost,eligibilityEnglish,eligibilityArabic,requiresConfirmedAddress}'
+  '{registrationPhdFrom,registrationPhdTo,profilePhdFrom,profilePhdTo,journalsLeast,journalsMost,eligibilityEnglish,eligibilityArabic,requiresConfirmedAddress,conditions}'
 
 /**
  * What others changed for the account since the sign-in before the last one: in its own application, in the active round (each kind once), announcements that were

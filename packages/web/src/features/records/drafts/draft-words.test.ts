@@ -68,7 +68,7 @@ describe('the details that several entries lack', () => {
   })
 
   it('are not the numbers of chapters', () => {
-    const chapter = { kind: 'book-chapter', missing: ['publisher', 'chapterNo'] } as const
+    const chapter = { kind: 'book-chapter' as const, missing: ['publisher', 'chapterNo'] }
     const [shared] = findSharedFields([toLine(chapter), toLine({ ...chapter, id: 2 })])
     expect(shared?.fields.map(({ name }) => name)).toEqual(['publisher'])
   })
