@@ -7,8 +7,8 @@ import type { Work } from '@jadara/contract/works/work'
 import { findWorkMapping, type WorkMapping } from '@jadara/contract/works/work-mappings'
 import type { CheckResult } from '../../db/tables/record-checks.ts'
 import type { Registers, WorkAnswer } from '../../registers/open-registers.ts'
+import { findSameName } from './compare-names.ts'
 import { compareWithWork, listAuthors, listNames } from './compare-work.ts'
-import { findSameName } from './same-name.ts'
 
 export type CheckedRecord = {
   readonly kind: RecordKind
