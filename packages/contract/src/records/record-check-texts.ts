@@ -6,7 +6,7 @@ export const recordCheckTitle = text('Check of the entry', 'التحقق من ا
 
 type Checked = Pick<RecordCheck, 'state' | 'mayHaveDoi' | 'register' | 'fetchedAt' | 'differences' | 'awaySince'>
 
-export const registerNames = { crossref: 'Crossref', datacite: 'DataCite' } as const
+export const registerNames = { crossref: 'Crossref', datacite: 'DataCite', orcid: 'ORCID' } as const
 
 export const partLabels: Readonly<Record<ComparedPart, Text>> = {
   title: text('title', 'العنوان'),

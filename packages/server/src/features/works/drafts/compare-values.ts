@@ -1,11 +1,9 @@
 import { foldLetters } from '@jadara/contract/core/normalise-text'
+import { isEmptyValue } from '@jadara/contract/records/field-value'
 import { isSameAddress, normaliseTitle } from '@jadara/contract/records/similarity'
 import type { DraftValue } from '@jadara/contract/works/record-drafts'
 
 /** Comparisons of values that different sources give for one field. What differs only in spelling is the same. */
-
-export const isEmptyValue = (value: DraftValue | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The same value in a form, where numbers may be strings. */
 export const isEqualValue = (one: DraftValue | undefined, other: DraftValue | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { validate } from '@jadara/contract/core/validate'
+import { isEmptyValue } from '@jadara/contract/records/field-value'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { findRecordKind, type RecordKindName } from '@jadara/contract/records/record-kinds'
 import { toRecordSchema } from '@jadara/contract/records/record-schema'
@@ -8,7 +9,7 @@ import type { Work, WorkPerson } from '@jadara/contract/works/work'
 import { isSamePersonName } from '../../../core/person-names/likeness.ts'
 import type { Application } from '../../../db/participation.ts'
 import type { Reading, TypedValues } from '../../../db/tables/record-drafts.ts'
-import { isEmptyValue, isEqualValue, isSameFinding, isSamePeople } from './compare-values.ts'
+import { isEqualValue, isSameFinding, isSamePeople } from './compare-values.ts'
 import { judgeRegister } from './judge-register.ts'
 
 /** The applicant's names, in both scripts. */
