@@ -31,7 +31,8 @@ export function normaliseDoi(typed: string): string | undefined {
   return /^10\.\d{4,9}[.\d]*\/\S+$/.test(doi) ? doi : undefined
 }
 
-function decodePercent(value: string): string {
+/** Unchanged if it is not well encoded. */
+export function decodePercent(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

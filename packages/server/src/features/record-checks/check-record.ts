@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findDoi } from '@jadara/contract/core/identifiers'
+import { decodePercent, findDoi } from '@jadara/contract/core/identifiers'
 import type { RecordCheckState } from '@jadara/contract/records/record-checks'
 import { type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
 import { normaliseTitle } from '@jadara/contract/records/similarity'
@@ -61,13 +61,7 @@ export function findRecordDoi({ fields }: Pick<RecordKind, 'fields'>, values: Re
 }
 
 /** Addresses of a resolver hold some characters of a DOI encoded. */
-function decodeLink(address: string): string {
-  try {
-    return decodeURIComponent(address.replace(/[?#].*$/, ''))
-  } catch {
-    return address
-  }
-}
+const decodeLink = (address: string): string => decodePercent(address.replace(/[?#].*$/, ''))
 
 /** Shorter titles name too many works. */
 const leastLetters = 15
