@@ -70,7 +70,7 @@ it('lists an answer until it is read', async () => {
   expect(await list(await visit('14:00'))).toEqual([])
 })
 
-it('lists an announcement to the applicant in both languages, with the name, and none to others', async () => {
+it('lists an announcement to the applicant in both languages, with the name, for a week, and none to others', async () => {
   const announce = async (time: string, audience: object) => {
     at(time)
     const words = { subject: { en: 'News, {name}', ar: 'أخبار يا {name}' }, body: { en: 'Two days more.', ar: 'مهلة يومين.' } }
@@ -93,7 +93,9 @@ it('lists an announcement to the applicant in both languages, with the name, and
   at('12:10')
   const other = await createRegisteredApplicant(sendByInject(test.http))
   expect(await list(await signInClient(sendByInject(test.http), other.email, other.password))).toEqual([])
-  expect(await list(await visit('13:00'))).toEqual([])
+  expect(await list(await visit('13:00'))).toEqual([expected])
+  test.time.now = new Date('2026-11-28T11:10:01Z')
+  expect(await list(await signInClient(sendByInject(test.http), mona.email, mona.password))).toEqual([])
 })
 
 it('lists each kind of change of the active round once, and nothing that applicants do not see', async () => {
