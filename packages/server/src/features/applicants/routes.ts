@@ -31,7 +31,7 @@ import {
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { evaluateApplication } from '../eligibility/evaluate-application.ts'
+import { evaluateApplication } from '../eligibility/store.ts'
 import { findRecordCounts } from '../records/store.ts'
 import { assigningRoutes } from './assigning-routes.ts'
 import { listConflicts } from './assigning-store.ts'

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { type StoredFacts, storedFactsSql } from '../../db/eligibility-facts.ts'
 import { type BackgroundJob, runUnlessRunningElsewhere } from '../../jobs/schedule.ts'
 import type { Portal } from '../../portal.ts'
-import { evaluateFacts } from './evaluate-application.ts'
+import { evaluateFacts } from './store.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'registers'>
 

@@ -4,7 +4,7 @@ import { requireFound } from '../../core/failure.ts'
 import { findParticipation } from '../../db/participation.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { evaluateApplication, findListings } from './evaluate-application.ts'
+import { evaluateApplication, findListings } from './store.ts'
 
 export function eligibilityRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, registers } = portal

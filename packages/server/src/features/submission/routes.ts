@@ -18,7 +18,7 @@ import { findParticipation, type Participation, toOwnDeadline } from '../../db/p
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { evaluateFacts } from '../eligibility/evaluate-application.ts'
+import { evaluateFacts } from '../eligibility/store.ts'
 import { applicantStatusRoutes } from './applicant-status-routes.ts'
 import { listChangesForApplicant } from './changes.ts'
 import { finalizeApplication } from './finalize.ts'
