@@ -1,6 +1,6 @@
 import { type Text, text } from '../core/text.ts'
-import type { ConditionSettings } from './conditions.ts'
-import { defaultConditions } from './conditions.ts'
+import type { ConditionSettings } from './condition-settings.ts'
+import { defaultConditions } from './condition-settings.ts'
 import type { ApplicationFacts, JournalListing } from './facts.ts'
 import type { ConditionCode, ConditionState } from './outcomes.ts'
 

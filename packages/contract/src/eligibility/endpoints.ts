@@ -2,25 +2,9 @@ import { z } from 'zod'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { requiredPlainText } from '../core/value.ts'
-import { indexingChoices } from './conditions.ts'
+import { journalListingSchema } from './facts.ts'
 import { conditionOutcomeSchema } from './outcomes.ts'
-
-const isOn = z.boolean()
-const simple = z.object({ isOn })
-
-/** See `RoundConditions`. */
-export const roundConditionsSchema = z.object({
-  'phd-window': z.object({ isOn, from: z.string(), to: z.string() }),
-  nationality: simple,
-  validation: simple,
-  winner: simple,
-  goal: simple,
-  papers: z.object({ isOn, least: z.number(), most: z.number() }),
-  year: z.object({ isOn, from: z.number(), to: z.number() }),
-  indexing: z.object({ isOn, accepts: z.enum(indexingChoices) }),
-  'same-title': simple,
-  'same-file': simple,
-})
+import { roundConditionsSchema } from './round-conditions.ts'
 
 export const readOwnEligibility = endpoint({
   method: 'GET',
@@ -29,12 +13,6 @@ export const readOwnEligibility = endpoint({
   summary:
     "Returns the round's conditions, and what the portal finds of each of them in the application, with reasons. It decides nothing.",
   reply: z.object({ conditions: roundConditionsSchema, outcomes: z.array(conditionOutcomeSchema) }),
-})
-
-export const journalListingSchema = z.object({
-  quartile: z.string().nullable(),
-  from: z.number().nullable(),
-  to: z.number().nullable(),
 })
 
 export const findListedJournal = endpoint({

@@ -1,7 +1,13 @@
+import { z } from 'zod'
 import type { Text } from '../core/text.ts'
 
 /** One line of the institution's list of journals. The years are inclusive; null is no bound. */
-export type JournalListing = { readonly quartile: string | null; readonly from: number | null; readonly to: number | null }
+export const journalListingSchema = z.object({
+  quartile: z.string().nullable(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+})
+export type JournalListing = z.infer<typeof journalListingSchema>
 
 /** What is known about a paper. */
 export type PaperFacts = {

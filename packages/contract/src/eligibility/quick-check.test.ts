@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toCaseConditions, withoutIsolates } from './cases.testing.ts'
-import { defaultConditions } from './conditions.ts'
+import { defaultConditions } from './condition-settings.ts'
 import { evaluateQuickCheck, listQuickCheckFields, parseQuickCheck } from './quick-check.ts'
 import { toRoundConditions } from './round-conditions.ts'
 

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { foldLetters } from '@jadara/contract/core/normalise-text'
+import type { JournalListing } from '@jadara/contract/eligibility/facts'
 import { streamCsv, UnreadableCsvError } from '../sheets/stream-csv.ts'
 import { watchFile } from './watched-file.ts'
 import { normaliseIssn } from './work-parts.ts'
 
-const quartiles = ['Q1', 'Q2', 'Q3', 'Q4'] as const
-type Quartile = (typeof quartiles)[number]
-
-/** One line of the institution's list. The years are inclusive; null is no bound. */
-export type JournalListing = { readonly quartile: Quartile | null; readonly from: number | null; readonly to: number | null }
+const quartiles = ['Q1', 'Q2', 'Q3', 'Q4']
 
 export type Journal = { readonly title: string; readonly issn: readonly string[]; readonly listings: readonly JournalListing[] }
 

@@ -1,4 +1,4 @@
-import type { ConditionSettings } from '@jadara/contract/eligibility/conditions'
+import type { ConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 

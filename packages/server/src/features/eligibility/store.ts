@@ -1,20 +1,20 @@
+import { findIssns } from '@jadara/contract/core/identifiers'
 import { evaluateEligibility } from '@jadara/contract/eligibility/evaluate-eligibility'
 import type { JournalListing, PaperFacts } from '@jadara/contract/eligibility/facts'
-import { findIssns } from '@jadara/contract/eligibility/find-issns'
 import type { ConditionOutcome } from '@jadara/contract/eligibility/outcomes'
 import { type RoundConditions, usesJournalList } from '@jadara/contract/eligibility/round-conditions'
 import { sql } from 'drizzle-orm'
 import { requireFound } from '../../core/failure.ts'
 import { type DatabaseHandle, findShortReadHandle } from '../../db/database.ts'
-import { type StoredFacts, type StoredPaper, storedFactsSql, toConditionsOfFacts } from '../../db/eligibility-facts.ts'
+import { type StoredFacts, type StoredPaper, storedFactsSql, toConditionsOfRound } from '../../db/eligibility-facts.ts'
 import type { Portal } from '../../portal.ts'
 
 export type Evaluated = { readonly conditions: RoundConditions; readonly outcomes: ConditionOutcome[] }
 
 /** Judges stored facts, with the institution's list of journals where the round uses it. */
 export async function evaluateFacts({ registers }: Pick<Portal, 'registers'>, stored: StoredFacts): Promise<Evaluated> {
-  const conditions = toConditionsOfFacts(stored)
-  const { wins, papers, round: _, ...facts } = stored
+  const { wins, papers, round, ...facts } = stored
+  const conditions = toConditionsOfRound(round)
   const judged = usesJournalList(conditions) ? await Promise.all(papers.map((paper) => withListings(registers, paper))) : papers
   return {
     conditions,

@@ -1,4 +1,4 @@
-import { defaultConditions } from '@jadara/contract/eligibility/conditions'
+import { defaultConditions } from '@jadara/contract/eligibility/condition-settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'
