@@ -199,6 +199,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'mail-resent': text('had a mail sent again{what}', 'أُعيد إرسال رسالة{what}'),
   'decisions-mailed': text('told applicants of their decisions{what}', 'أُبلغ المتقدمون بالقرارات{what}'),
   'assignments-mailed': text('told reviewers of their assignments', 'أُبلغ المحكّمون بالإسنادات'),
+  'applicants-reminded': text('reminded applicants of their deadlines', 'ذُكّر المتقدمون بمواعيدهم'),
   'reviewers-reminded': text('reminded reviewers of pending reviews', 'ذُكّر المحكّمون بالتقييمات المتبقية'),
 }
 

@@ -163,6 +163,7 @@ export const auditActions = {
   'mail-resent': text('Mail sent again', 'أُعيد إرسال رسالة'),
   'decisions-mailed': text('Decisions mailed', 'أُبلغ المتقدمون بالقرارات'),
   'assignments-mailed': text('Reviewers told of assignments', 'أُبلغ المحكّمون بالإسنادات'),
+  'applicants-reminded': text('Applicants reminded', 'ذُكّر متقدمون'),
   'reviewers-reminded': text('Reviewers reminded', 'ذُكّر المحكّمون'),
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof auditActions

@@ -25,6 +25,8 @@ export const officeExamples: Readonly<Record<string, Example>> = {
 function ofApplicants(): Record<string, Example> {
   const one: Example['given'] = ({ owner }) => ({ params: { id: owner.id } })
   const extension = { until: '2027-03-01', reason: 'Ill' }
+  const chosen: Example['given'] = ({ owner }) => ({ body: { applicants: [owner.id] } })
+  const extensions: Example['given'] = ({ owner }) => ({ body: { applicants: [owner.id], ...extension } })
   const screening = ({ owner }: World) => ({
     body: { applicants: [owner.id], state: 'eligible', reason: '', sendsLetter: false },
   })
@@ -52,7 +54,7 @@ function ofApplicants(): Record<string, Example> {
     'DELETE /api/ApplicantViews/{id}': createExample(({ messages: { viewId } }) => ({ params: { id: viewId } })),
     'PUT /api/Screening': createExample(screening),
     'PUT /api/Screening, submitted': createExampleInState(submitOwnerApplication, screening),
-    'POST /api/Screening/Preview': createExample(({ owner }) => ({ body: { applicants: [owner.id] } })),
+    'POST /api/Screening/Preview': createExample(chosen),
     'POST /api/Screening/Undo': createExample(undoing),
     'POST /api/Screening/Undo, submitted': createExampleInState(async (world) => {
       await submitOwnerApplication(world)
@@ -68,6 +70,11 @@ function ofApplicants(): Record<string, Example> {
         body: extension,
       }),
     ),
+    'POST /api/Applicants/Deadlines/Preview': createExample(chosen),
+    'POST /api/Applicants/Extensions': createExample(extensions),
+    'POST /api/Applicants/Extensions, an applicant of an earlier round': createExampleInState(activateNextRound, extensions),
+    'POST /api/Applicants/Reminders': createExample(chosen),
+    'POST /api/Applicants/Reminders, an applicant of an earlier round': createExampleInState(activateNextRound, chosen),
     'DELETE /api/Applicants/{applicantId}/Extension': createExampleInState(extendApplicantDeadline),
     'POST /api/Applicants/{applicantId}/Reopening': createExampleInState(submitOwnerApplication, () => ({
       body: { reason: 'A wrong file' },

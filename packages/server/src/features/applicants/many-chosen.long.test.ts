@@ -83,3 +83,44 @@ it('screens all, with a letter to each', async () => {
   )
   expect({ changed, letters }).toEqual({ changed: people, letters: people })
 }, 120_000)
+
+it('writes to all', async () => {
+  const { id } = await within<{ id: number }>(longestLookSeconds, 'draft of a letter', () =>
+    office.post('/api/Announcements/ToChosen', { applicants }),
+  )
+  const { updatedAt } = (await office.get(`/api/Announcements/${id}`)).body as { updatedAt: string }
+  const words = { subject: { en: '{round}', ar: '{round}' }, body: { en: '{name}: {state}', ar: '{name}: {state}' } }
+  const { updatedAt: saved } = await within<{ updatedAt: string }>(longestLookSeconds, 'saving it', () =>
+    office.put(`/api/Announcements/${id}`, { ...words, audience: { to: 'chosen', of: 'applicants' }, updatedAt }),
+  )
+  await within(longestLookSeconds, 'its recipients', () => office.get(`/api/Announcements/${id}/Recipients`))
+  await within(longestActSeconds, 'sending it', () =>
+    office.post(`/api/Announcements/${id}/Send`, { recipients: people, updatedAt: saved }),
+  )
+}, 120_000)
+
+it('extends and reminds all drafts, a hundred at a time', async () => {
+  const { sql } = test.database
+  await sql.begin(async (tx) => {
+    await tx`alter table application disable trigger application_guard`
+    await tx`update application set submitted_at = null, receipt_number = null`
+    await tx`set constraints all immediate`
+    await tx`alter table application enable trigger application_guard`
+  })
+  await within(longestLookSeconds, 'preview of deadlines', () => office.post('/api/Applicants/Deadlines/Preview', { applicants }))
+  const batches = Array.from({ length: people / 100 }, (_, at) => applicants.slice(at * 100, at * 100 + 100))
+  let extended = 0
+  const began = performance.now()
+  for (const batch of batches)
+    extended += (
+      await within<{ extended: number }>(longestLookSeconds, 'extending 100', () =>
+        office.post('/api/Applicants/Extensions', { applicants: batch, until: '2027-02-10', reason: 'A storm' }),
+      )
+    ).extended
+  process.stdout.write(`extending all: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  expect(extended).toBe(people)
+  const { reminded } = await within<{ reminded: number }>(longestActSeconds, 'reminding', () =>
+    office.post('/api/Applicants/Reminders', { applicants }),
+  )
+  expect(reminded).toBe(people)
+}, 180_000)
