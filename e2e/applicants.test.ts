@@ -36,10 +36,13 @@ const texts = {
   oneAdded: text('1 assignment added.', 'أُضيف إسناد واحد.'),
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),
+  more: text('More', 'المزيد'),
+  bar: text('Those chosen', 'المختارون'),
   takeBackMany: text('Take back assignments…', 'إنهاء إسنادات…'),
   chooseAll: text('Choose all', 'اختيار الكل'),
   cancel: text('Cancel', 'إلغاء'),
   twoEnd: text('2 assignments end', 'ينتهي إسنادان'),
+  undo: text('Undo', 'تراجع'),
   twoEnded: text('2 assignments have ended.', 'انتهى إسنادان.'),
   oneEnded: text('1 assignment has ended.', 'انتهى إسناد واحد.'),
   reason: text('Reason', 'السبب'),
@@ -247,6 +250,13 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     expect(await clerk.page.getByRole('checkbox', { name: clerk.say(readerName) }).isDisabled()).toBe(true)
     await clerk.sees(clerk.getControl('button', texts.takeBack, clerk.say(readerName)))
     await checkScreen(clerk, 'assigned', [width])
+    await clerk.page.keyboard.press('Tab')
+    await clerk.hasFocusAt(clerk.button(texts.undo))
+    await clerk.page.keyboard.press('Enter')
+    await clerk.hasFocusAt(clerk.banner(texts.oneEnded))
+    await clerk.page.getByRole('checkbox', { name: clerk.say(readerName) }).check()
+    await clerk.button(words.save).click()
+    await clerk.sees(clerk.banner(assigningTexts.assigned))
     await clerk.link(words.back).click()
     await clerk.isAt(names.ahmed)
     await clerk.sees(clerk.link(readerName))
@@ -302,6 +312,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await clerk.hasFocusAt(clerk.button(texts.takeBack))
     await clerk.open(path)
     await clerk.field(texts.all).press('Space')
+    await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
     await clerk.button(texts.takeBackMany).click()
     await clerk.sees(dialog.getByText(clerk.say(texts.twoEnd)), dialog.getByText(clerk.say(names.iman)))
     await clerk.field(texts.reason, dialog).fill('No time')

@@ -67,7 +67,7 @@ export async function sweepUnattachedTicketFiles(db: Database, store: Pick<FileS
   await removeUnlessBackupRuns(db, async () => {
     const gone = await db
       .delete(ticketFiles)
-      .where(and(isNull(ticketFiles.ticketId), old))
+      .where(and(isNull(ticketFiles.ticketId), isNull(ticketFiles.announcementId), old))
       .returning({ guid: ticketFiles.guid })
     for (const { guid } of gone) await store.remove(guid)
   })

@@ -39,14 +39,17 @@ const quickLinks = [
 /** Loaded apart: only an account of an earlier round sees it. */
 const JoinInvitation = lazyPart(async () => (await import('../features/joining/join-invitation.tsx')).JoinInvitation, Main)
 
-/** Loaded apart: only a reviewer sees it. */
-const ReviewsDue = lazyPart(async () => (await import('./reviews-due.tsx')).ReviewsDue)
+/** Loaded apart: only reviewers see it. A chip that could not be loaded is left out. */
+const ReviewsDue = lazyPart(
+  async () => (await import('./reviews-due.tsx')).ReviewsDue,
+  () => null,
+)
 
 /** Loaded apart: only administrators have a duty. */
 const DutyLine = lazyPart(async () => (await import('../features/accounts/duty-line.tsx')).DutyLine)
 
-/** Loaded apart: only the office of a portal that is being set up sees it. */
-const TrialBand = lazyPart(async () => (await import('../features/setup/trial-band.tsx')).TrialBand)
+/** Loaded apart: only the office sees it. */
+const OfficeFrame = lazyPart(async () => (await import('../pages/office-frame.tsx')).OfficeFrame)
 
 /** Layout of every dashboard screen: header, menu and deadline, and the steps of the application for an applicant. */
 export function DashboardLayout() {
@@ -72,7 +75,15 @@ export function DashboardLayout() {
         header={
           <AppHeader
             tabs={toDashboardMenu(me, unread)}
-            chip={<Suspense fallback={null}>{me.userType === reviewer ? <ReviewsDue /> : <Deadline />}</Suspense>}
+            chip={
+              me.userType === reviewer ? (
+                <Suspense fallback={null}>
+                  <ReviewsDue />
+                </Suspense>
+              ) : (
+                <Deadline />
+              )
+            }
             account={account}
             home="/dashboard"
           />
@@ -83,7 +94,7 @@ export function DashboardLayout() {
         {me.userType === applicant && me.takesPart && <ApplicationSteps />}
         {me.userType === administrator && (
           <Suspense fallback={null}>
-            <TrialBand />
+            <OfficeFrame />
           </Suspense>
         )}
         <BackAndHomeButtons />

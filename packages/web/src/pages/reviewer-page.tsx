@@ -24,6 +24,7 @@ import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { useMayCall } from '../ui/may-call.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
+import { WriteToChosen } from './write-to-chosen.tsx'
 
 const title = text('Reviewer', 'محكّم')
 
@@ -61,7 +62,12 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
           {notice}
         </>
       )}
-      aside={<AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />}
+      aside={
+        <>
+          <AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />
+          <WriteToChosen chosen={{ reviewers: [reviewer.id] }} />
+        </>
+      }
     >
       <ReviewerApplicants
         applicants={applicants}

@@ -44,7 +44,7 @@ export const findAccountsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =
     entered as (select distinct on (id) * from (table first union all table added) as roles order by id, position desc),
     switched as (
       select distinct on (detail ->> 'userId') (detail ->> 'userId')::int as id, action <> 'account-enabled' as is_disabled
-      from audit where chain = 'office' and action in ('account-disabled', 'account-enabled', 'address-taken-over') order by detail ->> 'userId', position desc),
+      from audit where chain = 'office' and action in ('account-disabled', 'account-enabled', 'accounts-merged', 'address-taken-over') order by detail ->> 'userId', position desc),
     entrusted as (
       select distinct on (detail ->> 'userId') (detail ->> 'userId')::int as id, detail -> 'after' ->> 'duty' as duty
       from audit where chain = 'office' and action in ('administrator-added', 'duty-changed') order by detail ->> 'userId', position desc)

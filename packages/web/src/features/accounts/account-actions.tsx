@@ -10,7 +10,8 @@ import {
   listAdministrators,
   signOutAccount,
 } from '@jadara/contract/accounts/accounts'
-import { administrator } from '@jadara/contract/core/endpoint'
+import { mergeAccount } from '@jadara/contract/accounts/merging'
+import { administrator, applicant } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { type ReactNode, useState } from 'react'
@@ -28,6 +29,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { ChangeDuty } from './change-duty.tsx'
 import { CorrectAccount } from './correct-account.tsx'
+import { MergeAccount } from './merge-account.tsx'
 
 type ActionName = 'disable' | 'enable' | 'reset' | 'signOut' | 'invite'
 type Action = {
@@ -146,6 +148,14 @@ const duty = {
   ),
 }
 
+const merge = {
+  label: text('Merge into another account', 'دمج في حساب آخر'),
+  done: formatDone(
+    (name) => `The accounts are merged. The account of ${name} stays.`,
+    (name) => `دُمج الحسابان، وبقي حساب ${name}.`,
+  ),
+}
+
 /** The actions that an account's state allows. Nobody can lock their own account. */
 function actionsFor({ state, openSessions }: AccountRow, own: boolean): readonly ActionName[] {
   if (state === 'disabled') return ['enable']
@@ -162,6 +172,7 @@ export function useAccountActions() {
   const refresh = useInvalidateEndpoints()
   const [corrected, setCorrected] = useState<AccountRow>()
   const [entrusted, setEntrusted] = useState<AccountRow>()
+  const [merged, setMerged] = useState<AccountRow>()
   const [done, setDone] = useState<Text>()
   const noticeRef = useFocusOnShow(done !== undefined)
   const action = useConfirmedAction(
@@ -189,6 +200,14 @@ export function useAccountActions() {
         onChanged={(account) => {
           setDone(duty.done(toBilingualName(account)))
           void refresh(listAccounts, listAdministrators)
+        }}
+      />
+      <MergeAccount
+        account={merged}
+        onClose={() => setMerged(undefined)}
+        onMerged={(kept) => {
+          setDone(merge.done(toBilingualName(kept)))
+          void refresh(listAccounts)
         }}
       />
       {asked && (
@@ -233,6 +252,17 @@ export function useAccountActions() {
             onChoose: () => {
               setDone(undefined)
               setEntrusted(account)
+            },
+          },
+        ]
+      : []),
+    ...(account.userType === applicant && account.state !== 'disabled'
+      ? [
+          {
+            ...{ key: 'merge', label: merge.label, kind: 'bare' as const, call: mergeAccount },
+            onChoose: () => {
+              setDone(undefined)
+              setMerged(account)
             },
           },
         ]

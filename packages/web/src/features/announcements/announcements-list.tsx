@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
+import { announcementPath, newsPath } from '../../lib/news-paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
@@ -23,7 +24,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { announcementPath, formatAudience, newAnnouncementTitle, newsPath } from './words.ts'
+import { formatAudience, newAnnouncementTitle } from './words.ts'
 
 const texts = {
   caption: text('Announcements', 'الإعلانات'),
@@ -31,6 +32,7 @@ const texts = {
   nameless: text('Without a subject yet', 'بلا موضوع بعد'),
   state: text('State', 'الحالة'),
   draft: text('Draft', 'مسودة'),
+  scheduled: text('Scheduled', 'مجدول'),
   sent: text('Sent', 'أُرسل'),
   last: text('Last changed or sent', 'آخر تعديل أو إرسال'),
   people: text('Recipients', 'المستلمون'),
@@ -90,7 +92,12 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
     {
       key: 'state',
       header: texts.state,
-      cell: ({ sentAt }) => <Chip tone={sentAt ? 'ok' : 'gold'}>{say(sentAt ? texts.sent : texts.draft)}</Chip>,
+      cell: ({ sentAt, sendAt }) => (
+        <TitleCell
+          title={<Chip tone={sentAt ? 'ok' : 'gold'}>{say(sentAt ? texts.sent : sendAt ? texts.scheduled : texts.draft)}</Chip>}
+          sub={!sentAt && sendAt && <span className="num">{say(formatMoment(sendAt, timeZone))}</span>}
+        />
+      ),
     },
     {
       key: 'people',
@@ -115,7 +122,8 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
       kind: 'actions',
       call: deleteAnnouncement,
       cell: (row) =>
-        row.sentAt === null && (
+        row.sentAt === null &&
+        row.sendAt === null && (
           <CallButton
             call={deleteAnnouncement}
             kind="bare"

@@ -1,6 +1,6 @@
-import { announcementLimits, announcementPlaceholders } from '@jadara/contract/announcements/announcements'
+import { announcementLimits, listAnnouncementPlaceholders } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
@@ -27,10 +27,11 @@ const texts = {
   insert: text('Insert where you are writing:', 'إدراج في موضع الكتابة:'),
 }
 
-export function WordsPart() {
+export function WordsPart({ children }: { children: ReactNode }) {
   const { say } = useLanguage()
   const { readOnly } = useFormScope()
-  const { setValue } = useFormContext<AnnouncementValues>()
+  const { setValue, watch } = useFormContext<AnnouncementValues>()
+  const audience = watch('audience')
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
 
   const insert = (name: string) => {
@@ -55,7 +56,7 @@ export function WordsPart() {
         {!readOnly && (
           <Row gap={[2, 4]} align="baseline" below={4}>
             <span className="small muted">{say(texts.insert)}</span>
-            {Object.entries(announcementPlaceholders).map(([name, { label }]) => (
+            {Object.entries(listAnnouncementPlaceholders(audience)).map(([name, { label }]) => (
               <Button key={name} size="small" onClick={() => insert(name)}>
                 {say(label)}
               </Button>
@@ -100,6 +101,7 @@ export function WordsPart() {
             maxLength={announcementLimits.body}
           />
         </FieldGrid>
+        {children}
       </div>
     </FormSection>
   )
