@@ -63,7 +63,8 @@ async function findDecidedCalculation(
   if (!calculationId || outcome === null) return null
   const calculation = await findCalculationById(tx, calculationId)
   if (calculation?.roundId !== season.round.id) throw invalidFieldFailure('calculationId', resultTexts.calculation)
-  if (outcome === 'winner' && !isCalculationCurrent(season, calculation)) throw conflictFailure('changed', resultTexts.outdated)
+  if (outcome === 'winner' && !(await isCalculationCurrent(season, calculation)))
+    throw conflictFailure('changed', resultTexts.outdated)
   return calculation
 }
 
