@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chosenApplicantIdsSchema } from '../applicants/chosen-applicants.ts'
 import { ticketTexts } from '../conversations/ticket-writing.ts'
 import { ticketFileSchema } from '../conversations/tickets.ts'
-import { administrator, endpoint } from '../core/endpoint.ts'
+import { administrator, duties, endpoint } from '../core/endpoint.ts'
 import { formatMoment } from '../core/moment.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { languages, plural, quantity, type Text, text } from '../core/text.ts'
@@ -300,6 +300,7 @@ export const previewAnnouncement = endpoint({
   method: 'POST',
   path: '/api/Announcements/Preview',
   who: [administrator],
+  duties,
   summary:
     'Renders the mail in both languages from unsaved text, for a sample recipient; with `recipient`, for one of the people of a letter to chosen people.',
   body: draftObject

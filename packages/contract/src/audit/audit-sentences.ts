@@ -98,6 +98,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'objection-amended': text('amended a request not to be judged by somebody{of}', 'عُدّل طلب عدم تحكيم{of}'),
   'objection-removed': text('removed a request not to be judged by somebody{of}', 'حُذف طلب عدم تحكيم{of}'),
   'administrator-added': text('added an administrator{what}', 'أُضيف مدير نظام{what}'),
+  'duty-changed': text('changed the duty of an administrator{what}', 'غُيّرت مهمة مدير نظام{what}'),
   'invitation-sent': text('sent an invitation{what}', 'أُرسلت دعوة{what}'),
   'account-disabled': text('disabled an account{what}', 'عُطّل حساب{what}'),
   'account-enabled': text('enabled an account{what}', 'أُعيد تفعيل حساب{what}'),

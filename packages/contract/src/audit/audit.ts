@@ -80,6 +80,7 @@ export const auditActions = {
   'objection-amended': text('Objection to a reviewer amended', 'عُدّل طلب عدم تحكيم'),
   'objection-removed': text('Objection to a reviewer removed', 'حُذف طلب عدم تحكيم'),
   'administrator-added': text('Administrator added', 'أُضيف مدير نظام'),
+  'duty-changed': text('Duty of an administrator changed', 'غُيّرت مهمة مدير نظام'),
   'invitation-sent': text('Invitation sent', 'أُرسلت دعوة'),
   'account-disabled': text('Account disabled', 'عُطّل حساب'),
   'account-enabled': text('Account enabled', 'أُعيد تفعيل حساب'),

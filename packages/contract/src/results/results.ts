@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosenApplicantIdsSchema } from '../applicants/chosen-applicants.ts'
 import { tableFormatQuery } from '../applicants/tables.ts'
+import { decidingDuties } from '../core/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -129,6 +130,7 @@ export const decideOnApplicants = endpoint({
   method: 'POST',
   path: '/api/Decisions',
   who: [administrator],
+  duties: decidingDuties,
   summary:
     'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, if the calculation of a winner is outdated, or (`changed`) if an applicant does not have the `expectedOutcome`.',
   body: decisionBody,
@@ -165,6 +167,7 @@ export const freezeCalculation = endpoint({
   method: 'POST',
   path: '/api/Rounds/{id}/Calculations',
   who: [administrator],
+  duties: decidingDuties,
   summary:
     'Freezes the current calculation: all answers, weights, scores and places. It never changes. Each gap (`CalculationGaps`) must be waived with a reason of at least 40 characters. 409 before the first review, while reviewing is open (`incomplete`), for a gap that is not waived (`incomplete`, naming it) and for a waiver of a gap that no longer exists (`changed`).',
   params: ofRound,

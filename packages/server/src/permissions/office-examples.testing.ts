@@ -195,6 +195,15 @@ function ofPeople(): Record<string, Example> {
     'POST /api/Accounts/{userId}/Merge': createChangingExample(({ owner, other }) => ({
       ...{ params: { userId: other.userId }, body: { email: owner.email, ...reason } },
     })),
+    'PUT /api/Accounts/Duty/{userId}': createExample(({ chairId }) => ({
+      params: { userId: chairId },
+      body: { duty: 'observer', ...reason },
+    })),
+    'PUT /api/Accounts/Duty/{userId}, an applicant': createExample(() => ({ body: { duty: 'observer', ...reason } })),
+    'PUT /api/Accounts/Duty/{userId}, the own': createExample(({ administratorId }) => ({
+      params: { userId: administratorId },
+      body: { duty: 'observer' },
+    })),
     'PUT /api/Accounts/Invite/{userId}': createExample(({ invited }) => ({ params: { userId: invited.userId }, body: reason })),
     'GET /api/Audit, of one applicant': createExample(({ owner }) => ({ query: { applicantId: owner.id } })),
   }

@@ -15,6 +15,7 @@ import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DeadlineChip } from '../ui/countdown-card.tsx'
+import { DutyContext } from '../ui/duty-context.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
@@ -44,6 +45,9 @@ const ReviewsDue = lazyPart(
   () => null,
 )
 
+/** Loaded apart: only administrators have a duty. */
+const DutyLine = lazyPart(async () => (await import('../features/accounts/duty-line.tsx')).DutyLine)
+
 /** Loaded apart: only the office sees it. */
 const OfficeFrame = lazyPart(async () => (await import('../pages/office-frame.tsx')).OfficeFrame)
 
@@ -57,38 +61,39 @@ export function DashboardLayout() {
   const unread = useUnreadCounts(hasLiveUpdates)
   const { data: software } = useRead(readPortalVersion, {}, { enabled: me.userType === administrator })
   const name = language === 'ar' ? me.arabicName : me.englishName
-  const account = { name, detail: me.email, home: '/dashboard', own: accountPath, onLogout: signOut }
+  const detail = me.duty ? (
+    <Suspense>
+      <DutyLine me={me} />
+    </Suspense>
+  ) : (
+    me.email
+  )
+  const account = { name, detail, home: '/dashboard', own: accountPath, onLogout: signOut }
   return (
-    <Page
-      header={
-        <AppHeader
-          tabs={toDashboardMenu(me, unread)}
-          chip={
-            me.userType === reviewer ? (
-              <Suspense fallback={null}>
-                <ReviewsDue />
-              </Suspense>
-            ) : (
-              <Deadline />
-            )
-          }
-          account={account}
-          home="/dashboard"
-        />
-      }
-      footer={<Footer links={quickLinks} contact={<OfficeContact />} version={software?.version} />}
-    >
-      <QueuedUploads />
-      {me.userType === applicant && me.takesPart && <ApplicationSteps />}
-      {me.userType === administrator && (
-        <Suspense fallback={null}>
-          <OfficeFrame />
-        </Suspense>
-      )}
-      <BackAndHomeButtons />
-      <DashboardContent />
-      {dialog}
-    </Page>
+    <DutyContext value={me.duty}>
+      <Page
+        header={
+          <AppHeader
+            tabs={toDashboardMenu(me, unread)}
+            chip={<Suspense fallback={null}>{me.userType === reviewer ? <ReviewsDue /> : <Deadline />}</Suspense>}
+            account={account}
+            home="/dashboard"
+          />
+        }
+        footer={<Footer links={quickLinks} contact={<OfficeContact />} version={software?.version} />}
+      >
+        <QueuedUploads />
+        {me.userType === applicant && me.takesPart && <ApplicationSteps />}
+        {me.userType === administrator && (
+          <Suspense fallback={null}>
+            <OfficeFrame />
+          </Suspense>
+        )}
+        <BackAndHomeButtons />
+        <DashboardContent />
+        {dialog}
+      </Page>
+    </DutyContext>
   )
 }
 

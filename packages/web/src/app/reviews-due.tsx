@@ -2,8 +2,8 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
-import { DueChip } from '../ui/countdown-card.tsx'
 import { formatLongDate, toDayInZone } from '../ui/dates.ts'
+import { DueChip } from '../ui/due-chip.tsx'
 import { useNow } from '../ui/now.ts'
 
 const reviewsDueTexts = {

@@ -1,3 +1,4 @@
+import type { Duty } from '@jadara/contract/core/endpoint'
 import type { ConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -13,6 +14,8 @@ export const accounts = pgTable('account', {
   /** Null until the invitation is accepted. */
   passwordHash: text('password_hash'),
   userType: smallint('user_type').$type<1 | 2 | 3>().notNull(),
+  /** Set for administrators alone, by default to the office's. */
+  duty: text('duty').$type<Duty>(),
   englishName: text('english_name').notNull(),
   arabicName: text('arabic_name').notNull(),
   language: text('language').$type<'en' | 'ar'>().notNull(),

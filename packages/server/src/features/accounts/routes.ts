@@ -1,5 +1,6 @@
 import {
   accountTexts,
+  changeDuty,
   correctAccount,
   createAdministrator,
   disableAccount,
@@ -33,6 +34,7 @@ import {
   listAdministratorAccounts,
   markPasswordResetRequired,
   updateDisabledAt,
+  updateDuty,
 } from './store.ts'
 
 export function accountRoutes(http: FastifyInstance, portal: Portal): void {
@@ -51,8 +53,8 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
       const account = await createInvitedAccount(tx, person, now)
       if (!account) throw conflictingFieldFailure('exists', 'email', profileTexts.emailTaken)
       await enqueueInvitationMail(tx, publicUrl, account, now)
-      const { email, englishName, arabicName } = account
-      const detail = { userId: account.id, after: { email, englishName, arabicName } }
+      const { email, englishName, arabicName, duty } = account
+      const detail = { userId: account.id, after: { email, englishName, arabicName, duty } }
       await insertAuditEntry(tx, { ...toAuditFields(user, now), action: 'administrator-added', detail })
       return account.id
     })
@@ -107,6 +109,20 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
       return true
     }),
   )
+
+  serveEndpoint(http, portal, changeDuty, async ({ user, params: { userId }, body: { duty, reason } }) => {
+    const now = clock()
+    await db.transaction(async (tx) => {
+      const account = requireFound(await lockAccount(tx, userId))
+      assertNotOwn(user, account)
+      if (account.userType !== administrator) throw conflictFailure('no-part', accountTexts.noAdministrator)
+      if (account.duty === duty) return
+      await updateDuty(tx, userId, duty)
+      const detail = { userId, before: { duty: account.duty }, after: { duty }, ...(reason && { reason }) }
+      await insertAuditEntry(tx, { ...toAuditFields(user, now), action: 'duty-changed', detail })
+    })
+    return requireAccountDto(userId)
+  })
 
   serveEndpoint(http, portal, correctAccount, async ({ user, params: { userId }, body: correction }) => {
     const now = clock()

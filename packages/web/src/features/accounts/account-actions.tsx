@@ -1,5 +1,7 @@
 import {
   type AccountRow,
+  changeDuty,
+  correctAccount,
   disableAccount,
   enableAccount,
   forcePasswordReset,
@@ -24,6 +26,7 @@ import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
+import { ChangeDuty } from './change-duty.tsx'
 import { CorrectAccount } from './correct-account.tsx'
 import { MergeAccount } from './merge-account.tsx'
 
@@ -144,6 +147,14 @@ const merge = {
   ),
 }
 
+const duty = {
+  label: text('Change the duty', 'تغيير المهمة'),
+  done: formatDone(
+    (name) => `The duty of ${name} is changed.`,
+    (name) => `غُيّرت مهمة ${name}.`,
+  ),
+}
+
 /** The actions that an account's state allows. Nobody can lock their own account. */
 function actionsFor({ state, openSessions }: AccountRow, own: boolean): readonly ActionName[] {
   if (state === 'disabled') return ['enable']
@@ -160,6 +171,7 @@ export function useAccountActions() {
   const refresh = useInvalidateEndpoints()
   const [corrected, setCorrected] = useState<AccountRow>()
   const [merged, setMerged] = useState<AccountRow>()
+  const [entrusted, setEntrusted] = useState<AccountRow>()
   const [done, setDone] = useState<Text>()
   const noticeRef = useFocusOnShow(done !== undefined)
   const action = useConfirmedAction(
@@ -187,6 +199,14 @@ export function useAccountActions() {
         onMerged={(kept) => {
           setDone(merge.done(toBilingualName(kept)))
           void refresh(listAccounts)
+        }}
+      />
+      <ChangeDuty
+        person={entrusted}
+        onClose={() => setEntrusted(undefined)}
+        onChanged={(account) => {
+          setDone(duty.done(toBilingualName(account)))
+          void refresh(listAccounts, listAdministrators)
         }}
       />
       {asked && (
@@ -217,7 +237,7 @@ export function useAccountActions() {
       ? []
       : [
           {
-            ...{ key: 'correct', label: correct.label, kind: 'bare' as const },
+            ...{ key: 'correct', label: correct.label, kind: 'bare' as const, call: correctAccount },
             onChoose: () => {
               setDone(undefined)
               setCorrected(account)
@@ -235,10 +255,22 @@ export function useAccountActions() {
           },
         ]
       : []),
+    ...(account.userType === administrator && account.userId !== userId
+      ? [
+          {
+            ...{ key: 'duty', label: duty.label, kind: 'bare' as const, call: changeDuty },
+            onChoose: () => {
+              setDone(undefined)
+              setEntrusted(account)
+            },
+          },
+        ]
+      : []),
     ...actionsFor(account, account.userId === userId).map((name) => ({
       key: name,
       label: actions[name].label,
       kind: actions[name].kind,
+      call: actions[name].endpoint,
       onChoose: () => {
         setDone(undefined)
         action.ask({ name, account })

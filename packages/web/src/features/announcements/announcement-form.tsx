@@ -3,6 +3,8 @@ import {
   type AnnouncementDraft,
   announcementDraftSchema,
   announcementTexts,
+  sendAnnouncement,
+  updateAnnouncement,
 } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -19,6 +21,7 @@ import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AudiencePart, audiencePartTitle } from './audience-part.tsx'
 import { ChosenPart, useChosenRecipients } from './chosen-part.tsx'
@@ -45,6 +48,7 @@ type Props = { stored?: AnnouncementDetail | undefined; head: ReactNode; attachm
 
 export function AnnouncementForm({ stored, head, attachments }: Props) {
   const { say } = useLanguage()
+  const maySend = useMayCall()(sendAnnouncement)
   const { userId } = useMe()
   const navigate = useNavigate()
   const [address] = useSearchParams()
@@ -82,8 +86,9 @@ export function AnnouncementForm({ stored, head, attachments }: Props) {
         id={formId}
         form={form}
         onSubmit={submit}
+        call={updateAnnouncement}
         head={head}
-        frame={(matter) => <FormLayout sections={sections}>{matter}</FormLayout>}
+        frame={(matter) => <FormLayout sections={sections.filter(({ id }) => maySend || id !== 'sending')}>{matter}</FormLayout>}
         notice={saved && !isDirty && <SuccessBanner>{say(announcementTexts.saved)}</SuccessBanner>}
         saving={saving}
         trouble={trouble}
@@ -98,7 +103,7 @@ export function AnnouncementForm({ stored, head, attachments }: Props) {
             letter={stored && recipients.data && { announcementId: stored.id, people: recipients.data }}
           />
         </FormSection>
-        <SendingPart stored={stored} onLater={() => setScheduling(true)} />
+        {maySend && <SendingPart stored={stored} onLater={() => setScheduling(true)} />}
       </FormScreen>
       {/* Outside the form: the dialog has one of its own. */}
       {isScheduling && stored && (

@@ -1,6 +1,7 @@
 import {
   type AnnouncementRow,
   announcementTexts,
+  createAnnouncement,
   deleteAnnouncement,
   formatPeopleCount,
   listAnnouncements,
@@ -15,7 +16,7 @@ import { announcementPath, newsPath } from '../../lib/news-paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CallButton, CallButtonLink } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
@@ -119,10 +120,12 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: deleteAnnouncement,
       cell: (row) =>
         row.sentAt === null &&
         row.sendAt === null && (
-          <Button
+          <CallButton
+            call={deleteAnnouncement}
             kind="bare"
             size="small"
             icon="trash"
@@ -133,7 +136,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
           >
             {say(texts.remove)}
             <span className="sr">: {say(toSubject(row))}</span>
-          </Button>
+          </CallButton>
         ),
     },
   ]
@@ -150,9 +153,9 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
             title={texts.none}
             steps={steps}
             action={
-              <ButtonLink kind="go" icon="plus" to={`${newsPath}/create`}>
+              <CallButtonLink call={createAnnouncement} kind="go" icon="plus" to={`${newsPath}/create`}>
                 {say(newAnnouncementTitle)}
-              </ButtonLink>
+              </CallButtonLink>
             }
             words={texts.noneWords}
           />

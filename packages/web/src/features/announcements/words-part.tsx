@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
+import { useFormScope } from '../../ui/form/form-scope.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -28,6 +29,7 @@ const texts = {
 
 export function WordsPart({ children }: { children: ReactNode }) {
   const { say } = useLanguage()
+  const { readOnly } = useFormScope()
   const { setValue, watch } = useFormContext<AnnouncementValues>()
   const audience = watch('audience')
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
@@ -51,14 +53,16 @@ export function WordsPart({ children }: { children: ReactNode }) {
           if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) field.current = target
         }}
       >
-        <Row gap={[2, 4]} align="baseline" below={4}>
-          <span className="small muted">{say(texts.insert)}</span>
-          {Object.entries(listAnnouncementPlaceholders(audience)).map(([name, { label }]) => (
-            <Button key={name} size="small" onClick={() => insert(name)}>
-              {say(label)}
-            </Button>
-          ))}
-        </Row>
+        {!readOnly && (
+          <Row gap={[2, 4]} align="baseline" below={4}>
+            <span className="small muted">{say(texts.insert)}</span>
+            {Object.entries(listAnnouncementPlaceholders(audience)).map(([name, { label }]) => (
+              <Button key={name} size="small" onClick={() => insert(name)}>
+                {say(label)}
+              </Button>
+            ))}
+          </Row>
+        )}
         <FieldGrid>
           <TextInput
             name="subject.en"

@@ -1,5 +1,6 @@
 import { listApplicants, screeningFilters } from '@jadara/contract/applicants/applicants'
 import { text } from '@jadara/contract/core/text'
+import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
 import { listRounds } from '@jadara/contract/rounds/rounds'
 import { z } from 'zod'
 import { useAwardZone } from '../../lib/active-round.ts'
@@ -10,6 +11,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
+import { useMayCall } from '../../ui/may-call.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import { toApplicantSort, toApplicantTableSort } from './applicant-columns.tsx'
@@ -71,7 +73,7 @@ export function ApplicantsScreen() {
   const { data: rounds } = useRead(listRounds)
   const chosen = useSelectedApplicants(view.round)
   const bounds = rounds?.find(({ id, active }) => (view.round === undefined ? active : id === view.round))
-  const mayAssign = view.round === undefined || bounds?.active === true
+  const mayAssign = useMayCall()(assignReviewersToApplicants) && (view.round === undefined || bounds?.active === true)
   const { round, columns: ownColumns, size } = view
   return (
     <ListScreen

@@ -1,9 +1,9 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
-import { screeningLabels } from '@jadara/contract/applicants/screening'
+import { screenApplications, screeningLabels } from '@jadara/contract/applicants/screening'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -42,7 +42,11 @@ export function ScreeningSection({ applicant, timeZone }: { applicant: Applicant
       ) : (
         <p className="muted">{say(isSubmitted ? texts.none : texts.draft)}</p>
       )}
-      {isSubmitted && round.active && <Button onClick={open}>{say(screening ? texts.again : texts.screen)}</Button>}
+      {isSubmitted && round.active && (
+        <CallButton call={screenApplications} onClick={open}>
+          {say(screening ? texts.again : texts.screen)}
+        </CallButton>
+      )}
       {opened && (
         <ScreeningDialog
           applicantIds={[id]}

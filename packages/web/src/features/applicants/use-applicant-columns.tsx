@@ -34,7 +34,7 @@ type Options = {
   rows: readonly ApplicantRow[] | undefined
   timeZone: string
   bounds: RoundBounds | undefined
-  /** Undefined outside the active round, where no reviewers are assigned. */
+  /** False outside the active round, where no reviewers are assigned, and for accounts that do not assign. */
   mayAssign: boolean
   chosen: SelectedApplicants
 }

@@ -1,7 +1,7 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
-import { type Results, readResults } from '@jadara/contract/results/results'
+import { decideOnApplicants, type Results, readResults } from '@jadara/contract/results/results'
 import { listScoreOverrides } from '@jadara/contract/results/score-overrides'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../lib/query.ts'
@@ -11,6 +11,7 @@ import { Main } from '../../ui/layout/page.tsx'
 import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import { AdministratorConflictsBanner } from './administrator-conflicts-banner.tsx'
@@ -70,6 +71,7 @@ type Props = { head: ReactNode; results: Results; list: ListState<ResultView> }
 function ResultsContent({ head, results, list }: Props) {
   const { say } = useLanguage()
   const { rows, round, progress } = results
+  const mayDecide = useMayCall()(decideOnApplicants) && round.active
   const [step, setStep] = useState<DecisionRequest>()
   const [notice, setNotice] = useState<{ words: Text; undo: Undo | undefined }>()
   // Shared by both ways to the dialog of freezing, so that no reason that was typed is lost.
@@ -107,15 +109,13 @@ function ResultsContent({ head, results, list }: Props) {
                 <WinnerConfirmations results={results} />
                 {round.active && <PrizeTiesBanner rows={rows} />}
                 <AdministratorConflictsBanner roundId={round.id} />
-                {overrides && overrides.overrides.length > 0 && (
-                  <OverridesSection overrides={overrides} mayDecide={round.active} />
-                )}
+                {overrides && overrides.overrides.length > 0 && <OverridesSection overrides={overrides} mayDecide={mayDecide} />}
                 {notices && notices.people.length > 0 && <NoticesSection notices={notices} roundId={round.id} />}
                 <Ranking
                   results={results}
                   list={list}
                   notices={notices}
-                  deciding={round.active ? { chosen, onAsk: ask } : undefined}
+                  deciding={mayDecide ? { chosen, onAsk: ask } : undefined}
                 />
                 <ResultsPlots results={results} />
                 <CalculationsSection results={results} waivers={waivers} />
@@ -124,7 +124,7 @@ function ResultsContent({ head, results, list }: Props) {
           </div>
         )}
       </Main>
-      {round.active && <SelectionBar chosen={chosen} onAsk={ask} />}
+      {mayDecide && <SelectionBar chosen={chosen} onAsk={ask} />}
       <DecisionDialog step={step} results={results} waivers={waivers} onDone={decided} onClose={() => setStep(undefined)} />
     </>
   )
