@@ -16,7 +16,8 @@ import type { QueryParameters } from '../../ui/list/view.ts'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
-import { selectSubmitted, selectTakingPart } from './left-out.tsx'
+import { ExtendManyDialog, RemindManyDialog } from './deadline-dialogs.tsx'
+import { LeftOutNote, selectSubmitted, selectTakingPart } from './left-out.tsx'
 import { ScreeningDialog } from './screening-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import type { PageOfApplicants } from './use-applicant-columns.tsx'
@@ -31,6 +32,11 @@ const texts = {
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
   takeBack: text('Take back assignments…', 'إنهاء إسنادات…'),
   takenBack: text('Assignments were taken back', 'أُنهيت الإسنادات'),
+  dossiers: text('Dossiers as ZIP…', 'الملفات في ZIP…'),
+  extend: text('Extend deadlines…', 'تمديد المواعيد…'),
+  extended: text('Deadlines were extended', 'مُدّدت المواعيد'),
+  remind: text('Remind of the deadline…', 'التذكير بالموعد…'),
+  reminded: text('Reminders are on their way', 'رسائل التذكير في طريقها'),
   more: text('More', 'المزيد'),
   clear: text('Choose nobody', 'إلغاء الاختيار'),
   noneSubmitted: text('None of them has submitted.', 'لم يقدّم أحد منهم ملفه.'),
@@ -67,11 +73,14 @@ export function SelectMatching({ chosen, page: { items, total }, query }: Select
   )
 }
 
-type Act = 'assign' | 'take-back' | 'screen'
-type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; children: ReactNode }
+type Act = 'dossiers' | 'extend' | 'remind' | 'assign' | 'take-back' | 'screen'
+/** Another feature renders the dialog of dossiers. */
+export type RenderDossiers = (dossiers: { applicantIds: readonly number[]; note: ReactNode; onClose: () => void }) => ReactNode
+
+type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; renderDossiers: RenderDossiers; children: ReactNode }
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
-export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Props) {
+export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState<Act>()
   const [notice, setNotice] = useState<{ title: Text; words: Text }>()
@@ -93,8 +102,13 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
   const write = () => void writing.run({ applicants: toIds(chosen.rows) })
   const actions: readonly MenuAction[] = [
     { key: 'write', label: writeLabel, onChoose: write },
+    ...(submitted.applicants.length > 0 ? [{ key: 'dossiers', label: texts.dossiers, onChoose: () => open('dossiers') }] : []),
     ...(isInActiveRound
-      ? [{ key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') }]
+      ? [
+          { key: 'extend', label: texts.extend, onChoose: () => open('extend') },
+          { key: 'remind', label: texts.remind, onChoose: () => open('remind') },
+          { key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') },
+        ]
       : []),
   ]
   return (
@@ -144,6 +158,26 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
           leftOut={submitted.leftOut}
           onClose={() => close()}
           onDone={(words) => close({ title: texts.screened, words })}
+        />
+      )}
+      {opened === 'dossiers' &&
+        renderDossiers({
+          applicantIds: toIds(submitted.applicants),
+          note: <LeftOutNote {...submitted.leftOut} />,
+          onClose: () => setOpened(undefined),
+        })}
+      {opened === 'extend' && (
+        <ExtendManyDialog
+          applicantIds={toIds(chosen.rows)}
+          onClose={() => setOpened(undefined)}
+          onDone={(words) => close({ title: texts.extended, words })}
+        />
+      )}
+      {opened === 'remind' && (
+        <RemindManyDialog
+          applicantIds={toIds(chosen.rows)}
+          onClose={() => setOpened(undefined)}
+          onDone={(words) => close({ title: texts.reminded, words })}
         />
       )}
       {opened === 'take-back' && (
