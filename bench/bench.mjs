@@ -19,6 +19,7 @@ import { measureIdleMinute, measureMemory, measureSteadyMix, measureStorm } from
 import { measureCsv, measureSearchAndOverview, measureTable } from './measure-office.mjs'
 import { measurePlans } from './measure-plans.mjs'
 import { measureMe, measureReadsOfApplicant, measureScreens, recordAllScreens } from './measure-screens.mjs'
+import { measureSeason } from './measure-season.mjs'
 import { measureDossier, measureStart } from './measure-starts.mjs'
 import { measureRecords, measureSignIn, measureUploads } from './measure-writes.mjs'
 import { startPortalUnderTest } from './portal-under-test.mjs'
@@ -34,6 +35,7 @@ const parts = {
   search: measureSearchAndOverview,
   conflicts: measureConflicts,
   plans: measurePlans,
+  season: measureSeason,
   records: measureRecords,
   uploads: measureUploads,
   'sign-in': measureSignIn,
@@ -46,7 +48,7 @@ const parts = {
 }
 const hour = 'deadline-hour'
 /** These open screens in a browser. */
-const inBrowser = ['screens', 'reads', 'steady-mix', 'storm', 'memory']
+const inBrowser = ['screens', 'reads', 'season', 'steady-mix', 'storm', 'memory']
 
 await entry(async () => {
   const { quick = false, faults = false, only, peer } = options()

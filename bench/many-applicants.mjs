@@ -64,7 +64,7 @@ export async function fillApplicants(pg, many, { submitted = 0 } = {}) {
     await client.query('set constraints all immediate')
     for (const { made } of indexes) await client.query(made)
     // As in migration 0045; the definition of an index does not include it.
-    await client.query('alter index listed_by_word_endings alter column 1 set statistics 0')
+    await client.query('alter index listed_by_lexemes alter column 1 set statistics 0')
     for (const table of guarded) await client.query(`alter table ${table} enable trigger user`)
     await client.query('alter table application enable trigger progress_is_updated')
     await client.query('call recount_progress()')

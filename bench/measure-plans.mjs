@@ -1,4 +1,5 @@
 // Assignment plans: 2,000 submitted applications with three of 120 reviewers each, solved beside reads.
+import { fillReviewers } from './many-reviewers.mjs'
 import { startSizedPortal } from './measure-office.mjs'
 import { watchMemory } from './process-usage.mjs'
 import { toRow } from './report.mjs'
@@ -14,7 +15,7 @@ const readsPerSecond = 100
 export async function measurePlans(bench) {
   const { generators, turns } = bench
   const sized = await startSizedPortal(bench, registered)
-  await fillReviewers(sized.pool)
+  await fillReviewers(sized.pool, size.reviewers)
   const { address, office } = sized
   const { rows } = await sized.pool.pg.query('select id from round where active')
   const headers = { authorization: `Bearer ${office}`, 'content-type': 'application/json' }
@@ -72,40 +73,4 @@ export async function measurePlans(bench) {
       wrong: listWrongAnswers(all),
     }),
   ]
-}
-
-/** Applicants' titles get ten words each, some common and most rare. Reviewers of all themes in turn, each with twenty publications of such titles. */
-async function fillReviewers({ pg }) {
-  const client = await pg.connect()
-  try {
-    await client.query('begin; set local session_replication_role = replica')
-    await client.query(
-      `update journal_publication set paper_title =
-         (select string_agg('topic' || ((abs(hashint4(id * 10 + n)) % 1000) ^ 2)::int / 200, ' ') from generate_series(1, 10) n)`,
-    )
-    await client.query('commit')
-  } finally {
-    client.release(true)
-  }
-  await pg.query(
-    `insert into account (email, email_key, user_type, english_name, arabic_name, created_at)
-     select a, a, 2, 'Reviewer ' || n, 'Reviewer ' || n, now()
-     from generate_series(1, $1::int) n cross join lateral (select 'panel.' || n || '@bench.example' as a) e`,
-    [size.reviewers],
-  )
-  await pg.query(
-    `insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
-     select c.id, r.id, c.english_name, c.arabic_name, '1970-01-01', 'Professor', b.ids[1 + c.id % cardinality(b.ids)], now()
-     from account c, round r, (select array_agg(distinct branch_id) as ids from application where branch_id is not null) b
-     where c.email like 'panel.%@bench.example' and r.active`,
-  )
-  await pg.query(
-    `insert into reviewer_fact (account_id, kind, name, institution, year, entered_by, created_at, updated_at)
-     select c.id, 'publication', left(t.title, 150) || ' ' || c.id || '-' || n, '', 2020, c.id, now(), now()
-     from account c cross join generate_series(1, 20) n
-       join (select row_number() over (order by id) - 1 as nth, paper_title as title from journal_publication limit 4000) t
-         on t.nth = (c.id * 131 + n * 17) % 4000
-     where c.email like 'panel.%@bench.example' on conflict do nothing`,
-  )
-  await pg.query('analyze')
 }

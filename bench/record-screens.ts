@@ -45,6 +45,73 @@ export async function recordTour(address: string, token: string, paths: readonly
   return [...new Set(asked)]
 }
 
+/**
+ * How long each screen takes from the link to its content, in ms: `passes` times each, with the scripts of the screen in the browser's cache and none of its
+ * answers. A screen has its content when it has a heading, nothing is being loaded and nothing was asked for a while.
+ */
+export async function timeScreens(
+  address: string,
+  { session, paths, passes }: { readonly session: string; readonly paths: readonly string[]; readonly passes: number },
+): Promise<{ readonly path: string; readonly times: number[] }[]> {
+  return inChromium(async (browser) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addInitScript(([name, value]) => localStorage.setItem(name, value), [token, session] as const)
+    const timed = paths.map((path) => ({ path, times: [] as number[] }))
+    for (let pass = 0; pass <= passes; pass += 1)
+      for (const { path, times } of timed) {
+        const page = await context.newPage()
+        await page.route('**/api/Events', () => {})
+        const watched = watchReads(page)
+        await page.goto(`${address}/dashboard/account`)
+        await watched.rest()
+        watched.forget()
+        const time = await page.evaluate(timeUntilContent, path)
+        await watched.rest()
+        const failed = watched.reads.filter(({ status }) => status >= 400)
+        if (failed.length > 0) throw new Error(failed.map((read) => `${read.path} was answered ${read.status}`).join(', '))
+        // The first pass fills the cache.
+        if (pass > 0) times.push(time)
+        await page.close()
+      }
+    return timed
+  })
+}
+
+/** Runs in the page. */
+async function timeUntilContent(path: string): Promise<number> {
+  const begun = performance.now()
+  let pending = 0
+  const ask = globalThis.fetch
+  globalThis.fetch = async (...request) => {
+    pending += 1
+    try {
+      return await ask(...request)
+    } finally {
+      pending -= 1
+    }
+  }
+  const before = document.querySelector('main h1')
+  const isWhole = () => {
+    const heading = document.querySelector('main h1')
+    const isLoading = document.querySelector('[aria-busy="true"], main [role="status"] > .sr + [aria-hidden]') !== null
+    return heading !== null && heading !== before && !isLoading && pending === 0
+  }
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+  let wholeSince: number | undefined
+  for (const end = begun + 30_000; performance.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    if (!isWhole()) wholeSince = undefined
+    else {
+      wholeSince ??= performance.now()
+      if (performance.now() - wholeSince > 300) break
+    }
+  }
+  globalThis.fetch = ask
+  if (wholeSince === undefined) throw new Error(`${path} was not there after half a minute`)
+  return wholeSince - begun
+}
+
 async function inChromium<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const { context, close } = await openChromium()
   try {

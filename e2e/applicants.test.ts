@@ -46,6 +46,7 @@ const texts = {
   chooseAll: text('Choose all', 'اختيار الكل'),
   cancel: text('Cancel', 'إلغاء'),
   twoEnd: text('2 assignments end', 'ينتهي إسنادان'),
+  undo: text('Undo', 'تراجع'),
   twoEnded: text('2 assignments have ended.', 'انتهى إسنادان.'),
   oneEnded: text('1 assignment has ended.', 'انتهى إسناد واحد.'),
   reason: text('Reason', 'السبب'),
@@ -253,6 +254,13 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     expect(await clerk.page.getByRole('checkbox', { name: clerk.say(readerName) }).isDisabled()).toBe(true)
     await clerk.sees(clerk.getControl('button', texts.takeBack, clerk.say(readerName)))
     await checkScreen(clerk, 'assigned', [width])
+    await clerk.page.keyboard.press('Tab')
+    await clerk.hasFocusAt(clerk.button(texts.undo))
+    await clerk.page.keyboard.press('Enter')
+    await clerk.hasFocusAt(clerk.banner(texts.oneEnded))
+    await clerk.page.getByRole('checkbox', { name: clerk.say(readerName) }).check()
+    await clerk.button(words.save).click()
+    await clerk.sees(clerk.banner(assigningTexts.assigned))
     await clerk.link(words.back).click()
     await clerk.isAt(names.ahmed)
     await clerk.sees(clerk.link(readerName))

@@ -37,8 +37,8 @@ const words = {
   winnersWait: text('Letters to the winners wait:', 'رسائل الفائزين مؤجلة:'),
   mustBeConfirmed: text('No letter has left: Salma Nour', 'لم تُرسل أي رسالة:'),
   toTwo: text('The mails to 2 applicants are on their way.', 'الرسائل في طريقها إلى متقدمين اثنين.'),
-  waiting: text('1 to be told', 'لم يُبلَّغ: ١'),
-  told: text('1 told', 'أُبلغ: ١'),
+  waiting: text('1 to be notified', 'لم يُبلَّغ: ١'),
+  notified: text('1 notified', 'أُبلغ: ١'),
   toldOn: text('told on', 'أُبلغ في'),
   otherwise: text('What they were told is no longer true.', 'ما أُبلغوا به لم يعد قائمًا'),
   allKnow: text('Nobody is left to tell.', 'لم يبق من يُبلَّغ.'),
@@ -164,7 +164,7 @@ describe.each(languages)('decision mails, in %s', (language) => {
     await clerk.button(words.mailTwo, dialog()).click()
     await clerk.sees(clerk.banner(words.toTwo))
     await clerk.seesNo(dialog())
-    await clerk.sees(clerk.words(words.told, section()))
+    await clerk.sees(clerk.words(words.notified, section()))
     for (const name of [people.salma, people.basma]) await clerk.sees(clerk.words(words.toldOn, getRow(name)))
     await clerk.seesNo(clerk.words(words.toldOn, getRow(people.hala)))
     await clerk.hasFocusAt(clerk.banner(words.toTwo))

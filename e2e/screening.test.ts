@@ -23,6 +23,8 @@ const texts = {
   save: text('Save', 'حفظ'),
   allScreened: text('24 applications were screened.', 'فُحص ٢٤ طلبًا.'),
   oneScreened: text('1 application was screened.', 'فُحص طلب واحد.'),
+  undo: text('Undo', 'تراجع'),
+  undone: text('24 applications are as they were before.', 'عاد ٢٤ طلبًا كما كان.'),
   status: text('Status', 'الحالة'),
   allMails: text('All mails to this person', 'كل الرسائل إلى هذا الشخص'),
   assign: text('Assign', 'إسناد'),
@@ -51,6 +53,24 @@ describe.each(storyLanguages('en'))('screening, in %s', (language) => {
     await clerk.button(texts.save, dialog).click()
     await clerk.sees(clerk.banner(texts.allScreened))
     await clerk.hasFocusAt(clerk.banner(texts.allScreened))
+  })
+
+  it('undoes it by keyboard, from the message, and screens them again', async () => {
+    await clerk.page.keyboard.press('Tab')
+    await clerk.hasFocusAt(clerk.button(texts.undo))
+    await checkScreen(clerk, 'screened-undo', widths)
+    await clerk.page.keyboard.press('Enter')
+    await clerk.sees(clerk.banner(texts.undone))
+    await clerk.hasFocusAt(clerk.banner(texts.undone))
+    const readActive = () => queryDatabase(stage.portal, (sql) => sql`select from screening where ended_at is null`)
+    expect(await readActive()).toHaveLength(0)
+    await clerk.button(texts.all).press('Space')
+    await clerk.button(texts.screenMany).click()
+    const dialog = clerk.page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /^(Eligible|مستوفٍ للشروط)/ }).check()
+    await clerk.button(texts.save, dialog).click()
+    await clerk.sees(clerk.banner(texts.allScreened))
+    expect(await readActive()).toHaveLength(24)
   })
 
   it('finds those with an outcome, and makes one ineligible with a reason and a letter', async () => {

@@ -71,9 +71,9 @@ test('the round opened 48 days ago and closes in 12, by the clock of the award; 
 })
 
 test('there are applicants in every stage', async () => {
-  const { funnel, stands } = await loadRoundFigures(db(), await requireActiveRound(db()), { now, timeZone: 'Africa/Cairo' })
+  const { funnel, statuses } = await loadRoundFigures(db(), await requireActiveRound(db()), { now, timeZone: 'Africa/Cairo' })
   expect(funnel).toEqual({ registered: 40, information: 40, files: 28, records: 18, submitted: 12 })
-  expect(stands).toEqual({ notStarted: 6, inProgress: 16, complete: 6, submitted: 12 })
+  expect(statuses).toEqual({ notStarted: 6, inProgress: 16, complete: 6, submitted: 12 })
   const usersOfType = (type: 1 | 2 | 3) => db().$count(accounts, eq(accounts.userType, type))
   expect(await Promise.all([usersOfType(1), usersOfType(2), usersOfType(3)])).toEqual([2, 6, 45])
   const foreign = openRoundApplicants.filter(({ phdCountry, files }) => phdCountry !== 'EG' && files.length > 4)

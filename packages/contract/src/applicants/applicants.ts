@@ -4,18 +4,38 @@ import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.t
 import { pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag, optionalPlainText, rowId } from '../core/value.ts'
+import { flag, optionalPlainText, rowId, whole } from '../core/value.ts'
 import { conditionOutcomeSchema, talliesSchema } from '../eligibility/outcomes.ts'
 import { storedFileSchema } from '../files/files.ts'
+import { outcomes } from '../results/result-row.ts'
 import { roundBoundsShape } from '../rounds/active-round.ts'
 import { applicationScreeningSchema, screeningStates } from './screening.ts'
 
 /** Sort keys of the table; a leading `-` reverses. Default: theme, then Arabic name (specification APP-3). */
-export const applicantSortColumns = ['arabicName', 'englishName', 'birthDate', 'phdDate', 'createdAt', 'submittedAt'] as const
+export const applicantSortColumns = [
+  ...([
+    'arabicName',
+    'englishName',
+    'birthDate',
+    'phdDate',
+    'createdAt',
+    'submittedAt',
+    'email',
+    'jobDescription',
+    'branch',
+  ] as const),
+  ...(['phdUniversity', 'journals', 'conditions', 'status', 'reviewers', 'reviews', 'receiptNumber', 'tags'] as const),
+] as const
 const sorts = applicantSortColumns.flatMap((name) => [name, `-${name}`] as const)
 export type ApplicantSort = (typeof sorts)[number]
 
 const sortUnknown = text('This is no column to sort by.', 'لا يمكن الترتيب بهذا العمود.')
+const reviewCountInvalid = text('Please enter a number from 0 to 99.', 'أدخل رقمًا من 0 إلى 99.')
+const reviewCount = () => whole(reviewCountInvalid, reviewCountInvalid, [99, reviewCountInvalid], 0)
+const plainTextFilter = (most: number) =>
+  optionalPlainText(most)
+    .transform((value) => value || undefined)
+    .optional()
 const booleanQuery = () => z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
 /**
@@ -32,7 +52,14 @@ export type ApplicantStage = (typeof applicantStages)[number]
 export const screeningFilters = ['taking-part', 'not-screened', ...screeningStates] as const
 export type ScreeningFilter = (typeof screeningFilters)[number]
 
-/** Filters and order, shared by the table and its export (specification APP-1). */
+/** `waiting`: an assigned reviewer has not submitted a review; `complete`: at least one is assigned, and all have. */
+export const reviewStateFilters = ['waiting', 'complete'] as const
+export type ReviewStateFilter = (typeof reviewStateFilters)[number]
+
+export const decisionFilters = ['undecided', ...outcomes] as const
+export type DecisionFilter = (typeof decisionFilters)[number]
+
+/** Filters and order, shared by the table and its export (specification APP-1). Those after `search` are only for the office and ignored for reviewers. */
 export const applicantFilters = {
   /** Defaults to the active round; ignored for reviewers, who see the active round only. */
   roundId: rowId().optional(),
@@ -53,6 +80,20 @@ export const applicantFilters = {
    * application number only.
    */
   search: optionalPlainText(200),
+  reviewState: z.enum(reviewStateFilters).optional(),
+  /** Numbers of submitted reviews that count. */
+  reviewsFrom: reviewCount().optional(),
+  reviewsTo: reviewCount().optional(),
+  /** Country of the doctorate. */
+  phdCountry: plainTextFilter(10),
+  /** The university as applicants wrote it; letter case and accents are ignored. */
+  phdUniversity: plainTextFilter(500),
+  /** The deadline was extended for the applicant alone, and the extension was not ended. */
+  hasExtension: booleanQuery().optional(),
+  /** A submission was reopened at least once. */
+  isReopened: booleanQuery().optional(),
+  decision: z.enum(decisionFilters).optional(),
+  tag: plainTextFilter(60),
   sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
   /** Sorts by theme before `sort`. */
   byTheme: flag(),
@@ -110,6 +151,8 @@ export const applicantRowSchema = z.object({
   reviewed: z.boolean(),
   /** Null if not screened, and for reviewers. */
   screening: applicationScreeningSchema.nullable(),
+  /** The office's tags in alphabetical order; empty for reviewers. */
+  tags: z.array(z.string()),
 })
 export type ApplicantRow = z.infer<typeof applicantRowSchema>
 
@@ -133,7 +176,7 @@ export const listApplicants = endpoint({
 
 /** What a bulk act shows and judges before it calls the portal. */
 export const chosenApplicantSchema = applicantRowSchema
-  .pick({ id: true, englishName: true, arabicName: true, branchId: true, isSubmitted: true })
+  .pick({ id: true, englishName: true, arabicName: true, branchId: true, isSubmitted: true, tags: true })
   .extend({
     /** Neither ineligible nor withdrawn. */
     takesPart: z.boolean(),
@@ -148,6 +191,20 @@ export const listMatchingApplicants = endpoint({
     'Lists all applicants that match the filters of the table, in its order, so that an act on all of them can name them. 400 for more than 5,000.',
   query: z.object(applicantFilters),
   reply: z.array(chosenApplicantSchema),
+})
+
+export const listFilterChoices = endpoint({
+  method: 'GET',
+  path: '/api/ApplicantFilters',
+  who: [administrator],
+  summary:
+    'Lists what the applicants of a round can be filtered by: countries and universities of the doctorate, the most frequent first, and all tags by name, also those of other rounds. Defaults to the active round.',
+  query: z.object({ roundId: rowId().optional() }),
+  reply: z.object({
+    countries: z.array(z.object({ code: z.string(), applicants: z.number() })),
+    universities: z.array(z.object({ name: z.string(), applicants: z.number() })),
+    tags: z.array(z.object({ name: z.string(), applicants: z.number() })),
+  }),
 })
 
 const roundOfApplicant = z.object({

@@ -25,6 +25,11 @@ export const screeningTexts = {
   chooseState: text('Please choose an outcome', 'اختر نتيجة الفحص'),
   giveReason: text('Please give the reason', 'اذكر السبب'),
   saved: text('The screening was saved.', 'حُفظت نتيجة الفحص.'),
+  undone: text('The screening was undone.', 'تُراجِع عن نتيجة الفحص.'),
+  changedSince: text(
+    'The screening has changed since, so it was not undone. Look at the applications and screen them again.',
+    'تغيّرت نتيجة الفحص بعد ذلك فلم يُتراجع عنها. راجع الطلبات وافحصها من جديد.',
+  ),
   notSubmitted: text(
     'An application that is not submitted cannot be screened: deselect it, or wait for its submission.',
     'لا يمكن فحص طلب لم يُقدَّم: أزله من الاختيار أو انتظر تقديمه.',
@@ -68,7 +73,27 @@ export const screenApplications = endpoint({
   summary:
     'Says of submitted applications of the active round whether they take part, all or none, with a letter to each applicant if wished. Making one ineligible or withdrawn ends its active assignments; submitted reviews are retained. A repeat changes nothing. 409 for an application with a decision.',
   body: screenApplicationsBody,
-  reply: z.object({ message: z.string(), changed: z.number(), endedAssignments: z.number(), letters: z.number() }),
+  reply: z.object({
+    message: z.string(),
+    changed: z.number(),
+    /** Those whose screening changed: `undoScreening` takes them. */
+    changedApplicants: z.array(z.number()),
+    endedAssignments: z.number(),
+    letters: z.number(),
+  }),
+})
+
+export const undoScreening = endpoint({
+  method: 'POST',
+  path: '/api/Screening/Undo',
+  who: [administrator],
+  summary:
+    "Restores what was there before the caller's last screening of these applications, all or none; `state` is what the caller had chosen, null for a screening that was taken back. Assignments that ended then stay ended, and letters are not called back. 409 `changed` if somebody has screened one of them since.",
+  body: z.object({
+    applicants: chosenApplicantIdsSchema,
+    state: z.enum(screeningStates, { error: asMessage(screeningTexts.chooseState) }).nullable(),
+  }),
+  reply: z.object({ message: z.string(), restored: z.number() }),
 })
 
 /** What a screening has to take into account. */

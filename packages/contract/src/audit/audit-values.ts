@@ -5,7 +5,7 @@ import { institutionLabels } from '../conflicts/institutions.ts'
 import { type FactKind, factKindTexts, factLabels } from '../conflicts/reviewer-facts.ts'
 import { formatMoment, formatShortDate } from '../core/moment.ts'
 import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
-import type { ConditionSettings } from '../eligibility/conditions.ts'
+import type { ConditionSettings } from '../eligibility/condition-settings.ts'
 import { describeConditionSettings } from '../eligibility/describe-settings.ts'
 import { conceptNoteLabels } from '../files/concept-note.ts'
 import { personalFileTypes } from '../files/file-types.ts'
@@ -183,6 +183,14 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   language: text('Language', 'اللغة'),
   rows: text('Rows', 'عدد الصفوف'),
   search: text('Search', 'البحث'),
+  reviewState: text('State of reviews', 'حالة التقييمات'),
+  reviewsFrom: text('Reviews, at least', 'الحد الأدنى لعدد التقييمات'),
+  reviewsTo: text('Reviews, at most', 'الحد الأقصى لعدد التقييمات'),
+  hasExtension: text('Deadline extended', 'مُدّد الموعد'),
+  isReopened: text('Submission reopened', 'أُعيد فتح الطلب'),
+  decision: text('Decision', 'القرار'),
+  tag: text('Tag', 'الوسم'),
+  address: text('Filters of the view', 'عوامل تصفية العرض'),
   isSubmitted: text('Submitted', 'قُدّم الطلب'),
   receiptNumber: text('Receipt number', 'رقم الإيصال'),
   digest: text('Digest (SHA-256)', 'البصمة (SHA-256)'),

@@ -45,7 +45,7 @@ export const outcomeTitles: Readonly<Record<Outcome, Text>> = {
   'not-selected': text('Not selected', 'من لم يقع عليهم الاختيار'),
 }
 
-const notified = z.object({ outcome: z.enum(outcomes), prize: z.number().nullable() })
+const noticeContent = z.object({ outcome: z.enum(outcomes), prize: z.number().nullable() })
 
 /** A person with a current decision or with an earlier notice. */
 export const noticePersonSchema = z.object({
@@ -54,11 +54,11 @@ export const noticePersonSchema = z.object({
   englishName: z.string(),
   arabicName: z.string(),
   /** The current decision; null if it was withdrawn. */
-  decision: notified.nullable(),
+  decision: noticeContent.nullable(),
   /** The latest notice. */
-  told: notified.extend({ at: z.string() }).nullable(),
+  notice: noticeContent.extend({ at: z.string() }).nullable(),
   /** The latest notice differs from the current decision. */
-  toldOtherwise: z.boolean(),
+  isNoticeOutdated: z.boolean(),
   /** Disabled accounts get no mail. */
   disabled: z.boolean(),
 })
@@ -66,7 +66,7 @@ export type NoticePerson = z.infer<typeof noticePersonSchema>
 
 export const noticesSchema = z.object({
   /** Per outcome: applicants still to be notified, and those who were. */
-  outcomes: z.array(z.object({ outcome: z.enum(outcomes), untold: z.number(), told: z.number() })),
+  outcomes: z.array(z.object({ outcome: z.enum(outcomes), pending: z.number(), notified: z.number() })),
   people: z.array(noticePersonSchema),
   /** Winners still to be notified whom a second administrator must confirm first. */
   unconfirmed: z.array(z.object({ applicantId: z.number(), ...nameShape })),

@@ -27,6 +27,10 @@ export const resultTexts = {
     'Winners are decided on a frozen calculation. Freeze one first.',
     'يُحدَّد الفائزون على أساس نتائج مجمّدة. جمّد النتائج أولًا.',
   ),
+  changedSince: text(
+    'A decision has changed since, so nothing was undone. Look at the decisions and decide again.',
+    'تغيّر قرار بعد ذلك فلم يُتراجع عن شيء. راجع القرارات وقرر من جديد.',
+  ),
   outdated: text(
     'Reviews or settings have changed since this calculation. Freeze a new one, and decide on that.',
     'تغيّرت التقييمات أو الإعدادات منذ هذه النتائج. جمّد نتائج جديدة واتخذ القرار على أساسها.',
@@ -108,6 +112,8 @@ export const decisionBody = z
     reason: optionalPlainText(2000),
     /** Required for a winner: the frozen calculation. */
     calculationId: rowId().nullish(),
+    /** What every one of them has to have now, for undoing a decision. */
+    expectedOutcome: z.enum(outcomes).optional(),
   })
   .superRefine(({ outcome, prize, applicants, calculationId, reason }, { addIssue }) => {
     const refuse = (path: string, message: Text) => addIssue({ code: 'custom', path: [path], message: asMessage(message) })
@@ -124,7 +130,7 @@ export const decideOnApplicants = endpoint({
   path: '/api/Decisions',
   who: [administrator],
   summary:
-    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, or if the calculation of a winner is outdated.',
+    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, if the calculation of a winner is outdated, or (`changed`) if an applicant does not have the `expectedOutcome`.',
   body: decisionBody,
   reply: z.array(resultRowSchema),
 })

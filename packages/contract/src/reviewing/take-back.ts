@@ -14,6 +14,10 @@ export const takeBackTexts = {
   nobody: text('Please choose one or more reviewers', 'اختر محكّمًا واحدًا أو أكثر'),
   tooMany: text('Please choose at most 20,000 assignments.', 'اختر ٢٠٬٠٠٠ إسناد على الأكثر.'),
   takenBack: text('The assignments have ended.', 'انتهت الإسنادات.'),
+  begun: text(
+    'A review of these assignments has begun, so they were not undone. Single assignments can still be taken back.',
+    'بدأ تقييم من هذه الإسنادات فلم يُتراجع عنها. وما زال إنهاء إسنادات مفردة ممكنًا.',
+  ),
 } as const
 
 /** Of active assignments. `reviewerId` is the registration. */
@@ -44,7 +48,12 @@ const chosenPairs = z
 
 const why = { conflict: flag(), reason: requiredReason(1000) }
 
-export const takeBackAssignmentsBody = z.object({ ...why, pairs: chosenPairs })
+export const takeBackAssignmentsBody = z.object({
+  ...why,
+  pairs: chosenPairs,
+  /** Refuses all if a review of one has begun. */
+  onlyUnbegun: flag().optional(),
+})
 
 /** As the office fills it in: whose assignments to the chosen applicants are taken back. */
 export const takeBackForm = z.object({
@@ -57,7 +66,7 @@ export const takeBackAssignments = endpoint({
   path: '/api/Assignments/TakeBack',
   who: [administrator],
   summary:
-    'Ends many assignments with one reason of at least 40 characters, all in one transaction; with `conflict`, because of a conflict of interest, and submitted reviews no longer count. Reviews and drafts are retained. `applicantId` is the application, `reviewerId` the registration.',
+    'Ends many assignments with one reason of at least 40 characters, all in one transaction; with `conflict`, because of a conflict of interest, and submitted reviews no longer count. Reviews and drafts are retained. With `onlyUnbegun`, 409 `in-use` if a review of one of them has begun. `applicantId` is the application, `reviewerId` the registration.',
   body: takeBackAssignmentsBody,
   reply: z.object({
     message: z.string(),

@@ -37,7 +37,7 @@ const roundFigures = z.object({
   /** Applicants who have reached each step and all before it; submitted ones count everywhere. */
   funnel: z.object({ registered: count, information: count, files: count, records: count, submitted: count }),
   /** Each applicant counts once. */
-  stands: z.object({ notStarted: count, inProgress: count, complete: count, submitted: count }),
+  statuses: z.object({ notStarted: count, inProgress: count, complete: count, submitted: count }),
   /** Only days with a registration or submission, in the award's zone, in order. */
   days: z.array(z.object({ date: z.string(), ...applicants })),
   /** Themes that are offered or chosen, in the office's order. */

@@ -29,6 +29,7 @@ import { lookupRoutes } from '../features/lookups/routes.ts'
 import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
 import { mailRoutes } from '../features/mails/routes.ts'
 import { newsRoutes } from '../features/news/routes.ts'
+import { noteRoutes } from '../features/notes/routes.ts'
 import { objectionRoutes } from '../features/objections/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { peopleImportRoutes } from '../features/people-import/routes.ts'
@@ -51,10 +52,12 @@ import { ownAccountRoutes } from '../features/session/own-account.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { setupRoutes } from '../features/setup/routes.ts'
+import { sharedViewRoutes } from '../features/shared-views/routes.ts'
 import { cacheContact, siteRoutes } from '../features/site/routes.ts'
 import { storeSitePicture } from '../features/site/store-picture.ts'
 import { submissionRoutes } from '../features/submission/routes.ts'
 import { tableRoutes } from '../features/tables/routes.ts'
+import { tagRoutes } from '../features/tags/routes.ts'
 import { storeTicketFile } from '../features/tickets/file-routes.ts'
 import { ticketRoutes } from '../features/tickets/routes.ts'
 import { uploadRoutes } from '../features/uploads/routes.ts'
@@ -181,6 +184,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tableRoutes(http, portal)
   applicantRoutes(http, portal)
   screeningRoutes(http, portal)
+  tagRoutes(http, portal)
+  noteRoutes(http, portal)
+  sharedViewRoutes(http, portal)
   dossierRoutes(http, portal)
   reviewerRoutes(http, portal)
   reviewerLetterRoutes(http, portal)

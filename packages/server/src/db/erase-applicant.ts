@@ -27,7 +27,7 @@ const recordTableNames = Object.values(recordTables)
 /** In the order of the foreign keys. A table that is missing here makes the deletion fail by its foreign key. */
 const applicationTables = [
   ...['proposal_budget_item', 'proposal_equipment', 'proposal_task', 'proposal_team_member', 'proposal_section', 'proposal'],
-  ...['concept_note', 'objection', 'administrator_conflict', 'screening'],
+  ...['concept_note', 'objection', 'administrator_conflict', 'screening', 'application_tag', 'application_note'],
   ...recordTableNames,
   ...['draft_file', 'record_draft'],
   ...['assignment_plan_pair', 'assignment_plan_existing_pair', 'assignment_plan_applicant'],

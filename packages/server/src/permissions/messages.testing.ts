@@ -1,4 +1,7 @@
 import { createAnnouncement, sendAnnouncement } from '@jadara/contract/announcements/announcements'
+import { createApplicantNote } from '@jadara/contract/applicants/notes'
+import { saveSharedView } from '@jadara/contract/applicants/shared-views'
+import { changeTags } from '@jadara/contract/applicants/tags'
 import { createCannedAnswer } from '@jadara/contract/conversations/canned-answers'
 import { replyToInquiry, sendInquiry } from '@jadara/contract/conversations/inquiry-writing'
 import { assignTicket } from '@jadara/contract/conversations/tickets'
@@ -22,6 +25,8 @@ export type FixtureMessages = {
   /** The applicant's uploads: one referenced by the query, one unreferenced. */
   readonly ticketFiles: { readonly named: string; readonly unnamed: string }
   readonly cannedAnswerId: number
+  readonly noteId: number
+  readonly viewId: number
   /** Answered; nobody in the fixture has its link. */
   readonly inquiryId: number
   readonly inquiryToken: string
@@ -41,6 +46,7 @@ const answer = 'Considerate answer'
 const fileName = 'quandary-evidence.pdf'
 const assignee = { englishName: 'Hanadi Assignee', arabicName: 'هنادي المكلفة' }
 const canned = { title: 'Hackneyed title', english: 'Hackneyed answer', arabic: 'رد محفوظ مكرر' }
+const [tag, note, view] = ['Ticklish tag', 'Prickly note', 'Sequestered view']
 const inquiry = { name: 'Tamador Outside', email: 'tamador@elsewhere.example', subject: 'Outlandish subject' }
 const inquired = 'Outlandish description'
 const reply = 'Courteous reply'
@@ -56,6 +62,9 @@ export async function createFixtureMessages(test: TestPortal, { owner, other, of
   const another = await createAdministrator(test, assignee)
   await office.ask(assignTicket, { params: { id: ticket.id }, body: { userId: another.userId } })
   const unnamed = await uploadQueryFile(owner, fileName)
+  await office.ask(changeTags, { body: { applicants: [owner.id], added: [tag], removed: [] } })
+  const { id: noteId } = await office.ask(createApplicantNote, { params: { id: owner.id }, body: { text: note } })
+  const { id: viewId } = await office.ask(saveSharedView, { body: { name: view, address: 'status=all' } })
   const { id: cannedAnswerId } = await office.ask(createCannedAnswer, { body: canned })
 
   await createAnonymousClient(test).ask(sendInquiry, { body: { ...inquiry, mobile: '', description: inquired } })
@@ -79,7 +88,7 @@ export async function createFixtureMessages(test: TestPortal, { owner, other, of
 
   return {
     ...{ ticketId: ticket.id, assigneeId: another.userId, ticketFiles: { named: named.guid, unnamed: unnamed.guid } },
-    ...{ cannedAnswerId, inquiryId, inquiryToken, subscriberId, draft, sentAnnouncement: { id, updatedAt } },
+    ...{ cannedAnswerId, noteId, viewId, inquiryId, inquiryToken, subscriberId, draft, sentAnnouncement: { id, updatedAt } },
     mails: await oneOfEach(test),
     secrets: [
       { column: 'applicant', marks: [...Object.values(ownerQuery), answer, fileName, named.guid, unnamed.guid] },
@@ -87,6 +96,7 @@ export async function createFixtureMessages(test: TestPortal, { owner, other, of
       ...[
         [another.email, ...Object.values(assignee)],
         Object.values(canned),
+        [tag, note, view],
         [...Object.values(inquiry), inquired, reply, inquiryToken],
         [...announced, ...Object.values(subscriber), refusal],
       ].map((marks) => ({ column: null, marks })),

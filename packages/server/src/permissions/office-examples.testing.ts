@@ -27,18 +27,39 @@ function ofApplicants(): Record<string, Example> {
   const extension = { until: '2027-03-01', reason: 'Ill' }
   const chosen: Example['given'] = ({ owner }) => ({ body: { applicants: [owner.id] } })
   const extensions: Example['given'] = ({ owner }) => ({ body: { applicants: [owner.id], ...extension } })
-  const screening: Example['given'] = ({ owner }) => ({
+  const screening = ({ owner }: World) => ({
     body: { applicants: [owner.id], state: 'eligible', reason: '', sendsLetter: false },
   })
+  const undoing: Example['given'] = ({ owner }) => ({ body: { applicants: [owner.id], state: 'eligible' } })
   return {
     'GET /api/Applicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
     'GET /api/ExportApplicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants/{id}': createExample(one),
     'GET /api/Applicants/{id}/Entries': createExample(one),
+    'PUT /api/ApplicantTags': createExample(({ owner }) => ({
+      body: { applicants: [owner.id], added: ['Interview'], removed: [] },
+    })),
+    'GET /api/Applicants/{id}/Notes': createExample(one),
+    'POST /api/Applicants/{id}/Notes': createExample(({ owner }) => ({
+      params: { id: owner.id },
+      body: { text: 'Called twice.' },
+    })),
+    'PUT /api/ApplicantNotes/{noteId}': createExample(({ messages: { noteId } }) => ({
+      params: { noteId },
+      body: { text: 'Called twice.' },
+    })),
+    'DELETE /api/ApplicantNotes/{noteId}': createExample(({ messages: { noteId } }) => ({ params: { noteId } })),
+    'PUT /api/ApplicantViews': createExample(() => ({ body: { name: 'Submitted', address: '' } })),
+    'DELETE /api/ApplicantViews/{id}': createExample(({ messages: { viewId } }) => ({ params: { id: viewId } })),
     'PUT /api/Screening': createExample(screening),
     'PUT /api/Screening, submitted': createExampleInState(submitOwnerApplication, screening),
     'POST /api/Screening/Preview': createExample(chosen),
+    'POST /api/Screening/Undo': createExample(undoing),
+    'POST /api/Screening/Undo, submitted': createExampleInState(async (world) => {
+      await submitOwnerApplication(world)
+      await requireOk(world.callers.administrator.put('/api/Screening', screening(world).body))
+    }, undoing),
     'PUT /api/Applicants/{applicantId}/Extension': createExample(() => ({ body: extension })),
     'PUT /api/Applicants/{applicantId}/Extension, submitted': createExampleInState(submitOwnerApplication, () => ({
       body: extension,
@@ -167,6 +188,12 @@ function ofPeople(): Record<string, Example> {
     'PUT /api/Accounts/Correct/{userId}, the own': createExample(({ administratorId }) => ({
       params: { userId: administratorId },
       body: { ...names, ...reason },
+    })),
+    'GET /api/Accounts/{userId}/Merge': createExample(({ owner, other }) => ({
+      ...{ params: { userId: other.userId }, query: { email: owner.email } },
+    })),
+    'POST /api/Accounts/{userId}/Merge': createChangingExample(({ owner, other }) => ({
+      ...{ params: { userId: other.userId }, body: { email: owner.email, ...reason } },
     })),
     'PUT /api/Accounts/Invite/{userId}': createExample(({ invited }) => ({ params: { userId: invited.userId }, body: reason })),
     'GET /api/Audit, of one applicant': createExample(({ owner }) => ({ query: { applicantId: owner.id } })),

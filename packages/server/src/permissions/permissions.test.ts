@@ -110,7 +110,17 @@ describe('messages between people and the office', () => {
       const answers = await Promise.all(paths.map((path) => world.callers[column].get(path)))
       return answers.map(({ bytes }) => bytes.toString('utf8')).join('\n')
     }
-    const lists = ['tickets', 'tickets/assignees', 'CannedAnswers', 'Announcements', 'Subscribers', 'Accounts', 'Mails']
+    const marked = ['ApplicantFilters', `Applicants/${world.owner.id}/Notes`, 'ApplicantViews']
+    const lists = [
+      ...marked,
+      'tickets',
+      'tickets/assignees',
+      'CannedAnswers',
+      'Announcements',
+      'Subscribers',
+      'Accounts',
+      'Mails',
+    ]
     const ones = [`inquiries/${inquiryId}`, `Announcements/${sentAnnouncement.id}`, `Mails/${mails.failed}`]
     const others = [...lists, ...ones, `Announcements/${draft.id}`].map((path) => `/api/${path}`)
     const office = await readTexts('administrator', [...ticket, ...others])

@@ -3,6 +3,8 @@ import type { Sql } from 'postgres'
 /** Tables that reference an application but stay writable after submission, for the office, reviewers and the portal itself. */
 const officeTables: readonly string[] = [
   'announcement_recipient',
+  'application_note',
+  'application_tag',
   'assignment',
   'assignment_plan_applicant',
   'assignment_plan_existing_pair',

@@ -5,6 +5,7 @@ import {
   listApplicants,
   readApplicant,
 } from '@jadara/contract/applicants/applicants'
+import { listApplicantNotes } from '@jadara/contract/applicants/notes'
 import { listAdministratorConflicts } from '@jadara/contract/conflicts/administrator-conflicts'
 import { listObjectionsOfApplicant } from '@jadara/contract/conflicts/objections'
 import { administrator, applicant as applicantType } from '@jadara/contract/core/endpoint'
@@ -21,7 +22,9 @@ import {
 } from '../features/administrator-conflicts/administrator-conflicts.tsx'
 import { ApplicantFacts, ApplicantRecordCounts } from '../features/applicants/applicant-facts.tsx'
 import { NeighbourLinks, prefetchNeighbours } from '../features/applicants/neighbour-links.tsx'
+import { NotesSection } from '../features/applicants/notes-section.tsx'
 import { ScreeningSection } from '../features/applicants/screening-section.tsx'
+import { TagsSection } from '../features/applicants/tags-section.tsx'
 import { applicantsView } from '../features/applicants/view.ts'
 import { WithdrawFromAssignmentAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle, assignPath, toApplicantStateChip } from '../features/applicants/words.ts'
@@ -74,6 +77,8 @@ const texts = {
   evidencePerson: text('See the doctorate', 'عرض بيانات الدكتوراه'),
   screening: text('Screening', 'نتيجة الفحص'),
   reviewers: text('Reviewers', 'المحكّمون'),
+  tags: text('Tags', 'الوسوم'),
+  notes: text('Notes', 'ملاحظات المكتب'),
   files: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),
   records: researchFilesTitle,
@@ -105,6 +110,7 @@ export function prefetchApplicant(id: number, address: URLSearchParams): void {
   void prefetchEndpoint(readApplicantStatus, { applicantId: id })
   void prefetchEndpoint(listObjectionsOfApplicant, { id })
   void prefetchEndpoint(listAdministratorConflicts, {}, { query: { applicantId: id } })
+  void prefetchEndpoint(listApplicantNotes, { id })
   void prefetchEndpoint(listWithheldFiles)
   prefetchLatestMails(id)
   prefetchNeighbours(applicantsView.parse(address))
@@ -210,6 +216,16 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
       </div>
       <div className={css.beside}>
         {isOffice && <ApplicantStatusCard applicantId={id} />}
+        {isOffice && (
+          <Section id="tags" title={texts.tags}>
+            <TagsSection applicant={applicant} />
+          </Section>
+        )}
+        {isOffice && (
+          <Section id="notes" title={texts.notes}>
+            <NotesSection applicantId={id} timeZone={timeZone} />
+          </Section>
+        )}
         <Section id="records" title={texts.records}>
           <ApplicantRecordCounts records={records} />
           {isOffice && Object.values(records).some((count) => count > 0) && <AskRegistersAgain userId={userId} />}

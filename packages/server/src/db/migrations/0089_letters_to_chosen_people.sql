@@ -41,19 +41,3 @@ create trigger announcement_file_is_final before update or delete on ticket_file
   when (old.announcement_id is not null) execute function guard_announcement_file();
 create trigger announcement_file_is_attached before update on ticket_file for each row
   when (old.announcement_id is null and new.announcement_id is not null) execute function guard_announcement_file();
-
--- A ZIP of chosen submitted applications. Like that of all submitted ones it belongs to no application, and is put together as it is read.
-do $$
-declare
-  outdated text;
-begin
-  for outdated in
-    select conname from pg_constraint where conrelid = 'export'::regclass and contype = 'c'
-      and (pg_get_constraintdef(oid) like '%''everything''%' or pg_get_constraintdef(oid) like '%application_id IS NULL%')
-  loop
-    execute format('alter table export drop constraint %I', outdated);
-  end loop;
-end $$;
-alter table export
-  add constraint export_kind_check check (kind in ('award-file', 'personal-files', 'everything', 'submitted', 'chosen')),
-  add constraint export_of_application_check check ((application_id is null) = (kind in ('submitted', 'chosen')));

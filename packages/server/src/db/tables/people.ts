@@ -1,4 +1,4 @@
-import type { ConditionSettings } from '@jadara/contract/eligibility/conditions'
+import type { ConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -18,6 +18,8 @@ export const accounts = pgTable('account', {
   language: text('language').$type<'en' | 'ar'>().notNull(),
   createdAt: instantColumn('created_at').notNull(),
   disabledAt: instantColumn('disabled_at'),
+  /** The account that took over what this one had; this one stays disabled. */
+  mergedInto: integer('merged_into'),
   /** The office requires a new password: until it is set, the old one is rejected. */
   resetRequiredAt: instantColumn('reset_required_at'),
   lastSignInAt: instantColumn('last_sign_in_at'),

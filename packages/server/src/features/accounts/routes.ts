@@ -10,6 +10,7 @@ import {
   listAdministrators,
   signOutAccount,
 } from '@jadara/contract/accounts/accounts'
+import { mergeAccount, mergeTexts, previewMerge } from '@jadara/contract/accounts/merging'
 import { profileTexts } from '@jadara/contract/accounts/profile'
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import { administrator } from '@jadara/contract/core/endpoint'
@@ -25,6 +26,7 @@ import { type Caller, endAllSessions } from '../../http/sessions.ts'
 import { enqueueInvitationMail, enqueueRequiredResetMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { correctAccountWithAudit } from './correct-account.ts'
+import { mergeAccountsWithAudit, previewAccountMerge } from './merge-accounts.ts'
 import {
   findAccountDto,
   listAccountsPage,
@@ -71,6 +73,7 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, enableAccount, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'account-enabled', reason, async (tx, account) => {
+      if (account.mergedInto) throw conflictFailure('no-part', mergeTexts.merged)
       if (!account.disabledAt) return false
       await updateDisabledAt(tx, account.id, null)
       return true
@@ -109,6 +112,19 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
     const now = clock()
     await db.transaction((tx) => correctAccountWithAudit(tx, { userId, correction, actorId: user.accountId, publicUrl }, now))
     return requireAccountDto(userId)
+  })
+
+  serveEndpoint(http, portal, previewMerge, async ({ params: { userId }, query: { email } }) => {
+    const now = clock()
+    const { kept, ...merge } = await previewAccountMerge(db, { userId, email }, now)
+    return { ...merge, kept: await requireAccountDto(kept.id) }
+  })
+
+  serveEndpoint(http, portal, mergeAccount, async ({ user, params: { userId }, body }) => {
+    const now = clock()
+    const merge = { ...body, userId, actorId: user.accountId, publicUrl }
+    const { kept } = await db.transaction((tx) => mergeAccountsWithAudit(tx, merge, now))
+    return requireAccountDto(kept.id)
   })
 
   /** Locks the account, applies the change and writes the audit entry. `work` returns false when there was nothing to change. */

@@ -4,6 +4,7 @@ import {
   applicantCondition,
   applicantOrderBySql,
   countApplicants,
+  isOrderIndexed,
   type SearchMethod,
   toApplicantOrder,
 } from '../../db/applicant-filters.ts'
@@ -20,7 +21,7 @@ export async function createApplicantPageQuery(
   page: PageRange,
 ): Promise<{ ids: SQL; total: number | null }> {
   const { search } = filters
-  if (!hasOnlySegmentFilters(filters)) return { ids: applicantIdsSql(filters, { searchBy: 'index', page }), total: null }
+  if (!isReadBySegments(filters)) return { ids: applicantIdsSql(filters, { searchBy: 'index', page }), total: null }
   const segments = search === '' ? await listSegments(db, filters) : await countMatchingSegments(db, filters)
   const total = sumApplicants(segments)
   if (search === '' || total > maxRanked) return { ids: selectSegmentPage(segments, filters, page), total }
@@ -30,20 +31,14 @@ export async function createApplicantPageQuery(
 /** Above this number, results are not ranked by similarity to the search, because all of them would have to be sorted. */
 const maxRanked = 5000
 
-/** Whether only theme and submission are filtered, so that a page can be read segment by segment. */
-export const hasOnlySegmentFilters = ({
-  stage,
-  isAssigned,
-  isDeclined,
-  isConfirmed,
-  hasConditionWarnings,
-  recordCheck,
-  screening,
-  reviewerId,
-}: Omit<ApplicantFilters, 'roundId'>): boolean =>
-  [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, recordCheck, screening, reviewerId].every(
-    (value) => value === undefined,
-  )
+/** Whether a page can be read segment by segment: only theme and submission are filtered, and an index has the order. */
+export const isReadBySegments = (filters: Omit<ApplicantFilters, 'roundId'>): boolean =>
+  isOrderIndexed(filters.sort) &&
+  Object.entries(filters).every(([name, value]) => value === undefined || segmentParts.has(name as keyof ApplicantFilters))
+
+const segmentParts: ReadonlySet<keyof ApplicantFilters> = new Set([
+  ...(['roundId', 'isSubmitted', 'branchId', 'search', 'sort', 'byTheme', 'isAnonymous', 'hidesPersonalDetails'] as const),
+])
 
 type IdsRequest = { readonly searchBy?: SearchMethod; readonly branchIds?: readonly number[]; readonly page?: PageRange }
 
@@ -68,7 +63,7 @@ export async function countApplicantsUnlessLastPage(
  * in the second half is read from the end.
  */
 function selectSegmentPage(segments: readonly Segment[], filters: ApplicantFilters, page: PageRange): SQL {
-  const { column: key, descending, byTheme } = toApplicantOrder(filters)
+  const { key, descending, byTheme } = toApplicantOrder(filters)
   const needed = findSegmentsOnPage(segments, { byTheme, page })
   const available = sumApplicants(needed.segments)
   const start = page.from - needed.before
@@ -82,9 +77,9 @@ function selectSegmentPage(segments: readonly Segment[], filters: ApplicantFilte
   const branches = needed.segments.map(({ branchId }) => branchId)
   const segmentRows = sql`unnest(${sql.param(branches)}::int[], ${sql.param(needed.segments.map(({ submitted }) => submitted))}::boolean[],
       ${sql.param(branches.map((branchId) => branches.indexOf(branchId)))}::int[]) part (branch_id, submitted, theme),
-    lateral (select l.id, l.${key} as key from listed_applicant l
+    lateral (select l.id, ${key} as key from listed_applicant l
       where l.branch_id = part.branch_id and l.submitted = part.submitted and ${applicantCondition(segmentFilters)}
-      order by l.${key} ${direction}, l.id ${direction} limit ${isSingle ? size : skipped + size} offset ${isSingle ? skipped : 0}) found`
+      order by ${key} ${direction}, l.id ${direction} limit ${isSingle ? size : skipped + size} offset ${isSingle ? skipped : 0}) found`
   const theme = byTheme ? sql`theme ${backward ? sql`desc` : sql`asc`},` : sql``
   const order = sql`${theme} key ${direction} ${backward ? sql`nulls first` : sql`nulls last`}, id ${direction}`
   const merged = sql`select id, key, theme from ${segmentRows} order by ${order} limit ${size} offset ${isSingle ? 0 : skipped}`

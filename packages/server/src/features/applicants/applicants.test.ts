@@ -118,6 +118,7 @@ describe('an applicant', () => {
       phdCountry: 'EG',
       journals: 5,
       screening: null,
+      tags: [],
       conditionWarningCount: 0,
       // Evaluated in the background, which does not run here.
       conditionTallies: {},

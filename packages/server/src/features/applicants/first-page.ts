@@ -37,7 +37,7 @@ export async function findFirstPage(
  * sort the whole segment.
  */
 function prepareStatement(name: string, filters: FirstPageFilters, size: number) {
-  const { column, descending, byTheme } = toApplicantOrder(filters)
+  const { key, descending, byTheme } = toApplicantOrder(filters)
   const direction = descending ? sql`desc` : sql`asc`
   const limit = sql.raw(String(size))
   const [roundId, branchId, isSubmitted] = [
@@ -49,9 +49,9 @@ function prepareStatement(name: string, filters: FirstPageFilters, size: number)
   const page = sql`(
     select found.id, part.position, part.branch_id, found.key
     from part, lateral (
-      select l.id, l.${column} as key from listed_applicant l
+      select l.id, ${key} as key from listed_applicant l
       where l.round_id = part.round_id and l.branch_id = part.branch_id and l.submitted = part.submitted
-      order by l.${column} ${direction}, l.id ${direction} limit ${limit}) found
+      order by ${key} ${direction}, l.id ${direction} limit ${limit}) found
     ${byTheme ? sql`where part.before < ${limit}` : sql``}
     order by ${order} limit ${limit}) page`
   return prepareRawStatementOnce<ApplicantRow & { total: number }>(

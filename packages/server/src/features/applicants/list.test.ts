@@ -119,6 +119,7 @@ describe('a row', () => {
       },
       reviewed: false,
       screening: null,
+      tags: [],
       conditionWarningCount: 0,
       conditionTallies: {},
     })
@@ -312,7 +313,7 @@ describe('an invalid query', () => {
   it('is refused with the reason', async () => {
     const field = (query: string, name: string, message: string) =>
       office.get(`${path}?${query}`).then((answer) => expect(answer, query).toEqual(expectedFieldFailure(400, name, message)))
-    await field('sort=email', 'sort', 'This is no column to sort by.')
+    await field('sort=phone', 'sort', 'This is no column to sort by.')
     await field('pageSize=21', 'pageSize', 'Please choose 20, 50, 100 or 500 rows.')
     await field(`search=${'x'.repeat(201)}`, 'search', 'Please use at most 200 characters.')
     await field('branchId=all', 'branchId', 'Please check this value.')
@@ -374,7 +375,7 @@ describe('everybody who matches', () => {
   it('is listed in the order of the table, with what acts on many have to know', async () => {
     const { id } = people.Esraa as Applicant
     const esraa = { id, englishName: 'Esraa José', arabicName: 'إسراء عبد اللّٰه', branchId: 7, isSubmitted: true }
-    expect(await matching('search=isra_jose')).toEqual({ status: 200, body: [{ ...esraa, takesPart: true }] })
+    expect(await matching('search=isra_jose')).toEqual({ status: 200, body: [{ ...esraa, takesPart: true, tags: [] }] })
     expect(toFirstNames((await matching('sort=arabicName&byTheme=true')).body as ApplicantRow[])).toEqual(allNames)
     expect(toFirstNames((await matching('isSubmitted=true&byTheme=1')).body as ApplicantRow[])).toEqual(['Hoda', 'Esraa'])
   })
@@ -385,7 +386,7 @@ describe('everybody who matches', () => {
       office.ask(screenApplications, { body: { applicants: [id], state, reason: 'No PhD', sendsLetter: false } as never })
     await screen('ineligible')
     expect((await matching('screening=ineligible')).body).toEqual([
-      { id, englishName: 'Hoda Amin', arabicName: 'هُدى المغربي', branchId: 3, isSubmitted: true, takesPart: false },
+      { id, englishName: 'Hoda Amin', arabicName: 'هُدى المغربي', branchId: 3, isSubmitted: true, takesPart: false, tags: [] },
     ])
     await screen(null)
     expect((await matching('screening=ineligible')).body).toEqual([])

@@ -9,11 +9,11 @@ import {
   applicantIdsSql,
   countApplicantsUnlessLastPage,
   createApplicantPageQuery,
-  hasOnlySegmentFilters,
+  isReadBySegments,
   type PageRange,
 } from './applicant-page.ts'
 import { type FirstPageFilters, findFirstPage } from './first-page.ts'
-import { listRowsByIds } from './rows.ts'
+import { listRowsByIds, tagNamesSql } from './rows.ts'
 
 export const listAllApplicants = (db: DatabaseHandle, filters: ApplicantFilters): Promise<ApplicantRow[]> =>
   listRows(db, applicantIdsSql(filters), filters)
@@ -23,7 +23,8 @@ export async function listMatchingApplicants(db: DatabaseHandle, filters: Applic
   const page = { from: 0, size: mostChosenApplicants + 1 }
   const { rows } = await db.execute<ChosenApplicant>(sql`
     select a.id, a.english_name as "englishName", a.arabic_name as "arabicName", a.branch_id as "branchId",
-      a.submitted_at is not null as "isSubmitted", not ${takesNoPartSql(sql`a.id`)} as "takesPart"
+      a.submitted_at is not null as "isSubmitted", not ${takesNoPartSql(sql`a.id`)} as "takesPart",
+      ${tagNamesSql} as tags
     from (select m.id, row_number() over () as position from (${applicantIdsSql(filters, { searchBy: 'index', page })}) m) match
       join application a on a.id = match.id
     order by match.position`)
@@ -39,7 +40,7 @@ export async function findFirstPageByPreparedStatement(
   filters: FirstPageFilters,
   { from, size }: PageRange,
 ): Promise<ApplicantPage | null> {
-  if (from > 0 || filters.search !== '' || !hasOnlySegmentFilters(filters)) return null
+  if (from > 0 || filters.search !== '' || !isReadBySegments(filters)) return null
   const page = await findFirstPage(db, filters, size)
   return page.total > 0 ? page : null
 }

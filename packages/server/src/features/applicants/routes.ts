@@ -2,6 +2,7 @@ import {
   type AwardProfile,
   listApplicantPersonalFiles,
   listApplicants,
+  listFilterChoices,
   listMatchingApplicants as listMatchingApplicantsCall,
   listPersonalFilesOfApplicant,
   listRecordAndConceptNoteFiles,
@@ -44,7 +45,7 @@ import {
   listMatchingApplicants,
   requireApplicantById,
 } from './list.ts'
-import { findBranchName } from './store.ts'
+import { findBranchName, findFilterChoices } from './store.ts'
 
 export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   const { db } = portal
@@ -69,6 +70,10 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, listMatchingApplicantsCall, async ({ query: { roundId, ...filters } }) =>
     listMatchingApplicants(db, { ...filters, roundId: (await requireRoundById(db, roundId)).id }),
+  )
+
+  serveEndpoint(http, portal, listFilterChoices, async ({ query: { roundId } }) =>
+    findFilterChoices(db, (await requireRoundById(db, roundId)).id),
   )
 
   serveEndpoint(http, portal, readApplicant, async ({ user, params }) => {

@@ -90,6 +90,27 @@ it('many are taken back because of a conflict of interest', async () => {
   expect(await listEnded()).toEqual(people.map(({ id }) => [id, nadia.userId, 'conflict', why]))
 })
 
+it('unbegun assignments are taken back alone if wished, or none', async () => {
+  const [mona] = people
+  const huda = await createRegisteredApplicant(sendByInject(test.http))
+  await assign(test, nadia, huda.id)
+  await test.database.sql`insert into rubric (branch_id, key, made_at) values (7, '', now()) on conflict do nothing`
+  await test.database.sql`insert into review_draft (application_id, reviewer_id, rubric_id, content, updated_at)
+    select ${huda.id}, ${nadia.userId}, min(id), '{}', now() from rubric`
+  const both = [
+    [mona, nadia],
+    [huda, nadia],
+  ] as const
+  expect(await takeBack(both, { onlyUnbegun: true })).toEqual(
+    expectedConflict(
+      'in-use',
+      'A review of these assignments has begun, so they were not undone. Single assignments can still be taken back.',
+    ),
+  )
+  expect(await listEnded()).toEqual([])
+  expect(await takeBack([[mona, nadia]], { onlyUnbegun: true })).toMatchObject({ status: 200, body: { ended: 1 } })
+})
+
 it('active assignments are listed with the state of each review, of all reviewers of these applicants or of one', async () => {
   const [mona, laila] = people
   await takeBack([[laila, omar]])

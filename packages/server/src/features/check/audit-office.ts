@@ -44,7 +44,7 @@ export const findAccountsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =
     entered as (select distinct on (id) * from (table first union all table added) as roles order by id, position desc),
     switched as (
       select distinct on (detail ->> 'userId') (detail ->> 'userId')::int as id, action <> 'account-enabled' as is_disabled
-      from audit where chain = 'office' and action in ('account-disabled', 'account-enabled', 'address-taken-over') order by detail ->> 'userId', position desc)
+      from audit where chain = 'office' and action in ('account-disabled', 'account-enabled', 'accounts-merged', 'address-taken-over') order by detail ->> 'userId', position desc)
     select 'account ' || coalesce(c.id, e.id) || case c.user_type when 1 then ' administers the portal' when 2 then ' is a reviewer'
         when 3 then ' is an applicant' else ' is not there' end || ', and by the trail it is something else' as sentence
       from account c full join entered e on e.id = c.id where c.user_type is distinct from coalesce(e.user_type, 3)

@@ -41,7 +41,8 @@ export const findInconsistentApplicantLists = (db: DatabaseHandle): Promise<stri
     db,
     sql`
     with listed as (
-      select id, account_id, round_id, branch_id, submitted_at, arabic_name::text, english_name::text, birth_date, phd_date, created_at, told, email
+      select id, account_id, round_id, branch_id, submitted_at, arabic_name::text, english_name::text, birth_date, phd_date, created_at, told, email,
+        name_keys, phd_country, phd_university::text
       from listed_applicant),
     counted as (
       select round_id, branch_id, submitted, sum(applicants) as applicants from listed_applicant_count group by 1, 2, 3
@@ -172,6 +173,16 @@ export async function findApplicationForSnapshot(
   if (!row) return null
   const { submittedAt, receiptNumber, ...applicant } = row
   return applicant
+}
+
+/** The account that has now what this one had: itself, or the one that it was merged into. */
+export async function findAccountAfterMerges(db: DatabaseHandle, accountId: number): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive merged as (
+      select id, merged_into from account where id = ${accountId}
+      union all select a.id, a.merged_into from merged m join account a on a.id = m.merged_into)
+    select id from merged where merged_into is null`)
+  return rows[0]?.id ?? accountId
 }
 
 /** `thumbnailSha256` is null without a thumbnail, and for thumbnails older than the column. */

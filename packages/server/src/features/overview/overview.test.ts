@@ -44,7 +44,7 @@ describe('a round without applicants', () => {
       round: (await createAnonymousClient(test).get('/api/Rounds/active')).body,
       figures: {
         funnel: { registered: 0, information: 0, files: 0, records: 0, submitted: 0 },
-        stands: { notStarted: 0, inProgress: 0, complete: 0, submitted: 0 },
+        statuses: { notStarted: 0, inProgress: 0, complete: 0, submitted: 0 },
         days: [],
         themes: [4, 5, 6, 7].map((id) => expect.objectContaining({ id, registered: 0, submitted: 0 })),
         reviewing: { reviews: 0, pending: 0, enough: 0 },
@@ -106,8 +106,8 @@ describe('a round made by hand', () => {
     at('2026-12-01T10:00:00Z')
   })
 
-  it('is counted by the steps that were reached, and by where everybody stands', async () => {
-    const { funnel, stands: statuses } = await figures()
+  it('is counted by the steps that were reached, and by where everybody statuses', async () => {
+    const { funnel, statuses } = await figures()
     expect(funnel).toEqual({ registered: 6, information: 6, files: 3, records: 2, submitted: 1 })
     expect(statuses).toEqual({ notStarted: 1, inProgress: 3, complete: 1, submitted: 1 })
   })
@@ -116,7 +116,7 @@ describe('a round made by hand', () => {
     const office = await signInAdministrator(test)
     const listed = async (query: string) =>
       ((await office.get(`/api/Applicants?page=1&${query}`)).body as { total: number }).total
-    const { funnel, stands: statuses } = await figures()
+    const { funnel, statuses } = await figures()
     expect({
       notStarted: await listed('stage=not-started'),
       inProgress: await listed('stage=in-progress'),

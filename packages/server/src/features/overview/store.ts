@@ -50,7 +50,7 @@ export async function loadRoundFigures(
       select coalesce(sum(applicants), 0) as informed, coalesce(sum(applicants) filter (where files_missing = 0), 0) as files,
         coalesce(sum(applicants) filter (where files_missing = 0 and gap = 0), 0) as records
       from informed
-    ), stands as (
+    ), statuses as (
       select coalesce(sum(applicants), 0) as registered,
         coalesce(sum(applicants) filter (where submitted), 0) as submitted,
         coalesce(sum(applicants) filter (where not submitted and files_missing + gap = 0), 0) as complete,
@@ -82,7 +82,7 @@ export async function loadRoundFigures(
     select
       jsonb_build_object('registered', s.registered, 'information', s.submitted + d.informed, 'files', s.submitted + d.files,
         'records', s.submitted + d.records, 'submitted', s.submitted) as funnel,
-      jsonb_build_object('notStarted', s.not_started, 'inProgress', s.in_progress, 'complete', s.complete, 'submitted', s.submitted) as stands,
+      jsonb_build_object('notStarted', s.not_started, 'inProgress', s.in_progress, 'complete', s.complete, 'submitted', s.submitted) as statuses,
       s.without_reviewer - (select count(*)::int from screening k join application_progress p on p.id = k.application_id
         where p.round_id = ${round.id} and k.ended_at is null and k.state <> 'eligible' and p.submitted_at is not null and not p.is_assigned) as "withoutReviewer",
       (select ${toIsoTimestampSql(sql`min(submitted_at)`)} from application_progress
@@ -108,12 +108,12 @@ export async function loadRoundFigures(
         'missing', case when c.gap > 0 then 'records.journal' else (select 'file.' || min(t) from unnest(array[${requiredFileTypesSql}]) t
           where not exists (select from stored_file f where f.application_id = c.id and f.type_id = t)) end) order by c.files_missing + c.gap, c.id), '[]')
         from (select * from closing order by files_missing + gap, id limit ${maximumClosingApplicantsShown}) c join application a on a.id = c.id) as closing
-    from stands s, of_drafts d`)
+    from statuses s, of_drafts d`)
   if (!row) throw new Error('the round was not counted')
-  const { funnel, stands: statuses, days, themes, withoutReviewer, declined, datesWithoutDay, closingTotal, closing } = row
+  const { funnel, statuses, days, themes, withoutReviewer, declined, datesWithoutDay, closingTotal, closing } = row
   const oldest = { withoutReviewer: row.withoutReviewerSince, declined: row.declinedSince }
   return {
-    ...{ funnel, stands: statuses, days, themes },
+    ...{ funnel, statuses, days, themes },
     attention: { withoutReviewer, declined, datesWithoutDay, oldest, closing: { total: closingTotal, items: closing } },
   }
 }
@@ -124,7 +124,7 @@ function closingDays(now: Date, timeZone: string): { first: string; last: string
   return { first: toDay(now, timeZone), last: addDays(toDay(then, timeZone), -1) }
 }
 
-type FiguresRow = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
+type FiguresRow = Pick<RoundFigures, 'funnel' | 'statuses' | 'days' | 'themes'> & {
   withoutReviewer: number
   declined: number
   withoutReviewerSince: string | null

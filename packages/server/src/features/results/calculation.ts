@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reply } from '@jadara/contract/core/endpoint'
 import {
   type CalculationContent,
@@ -104,20 +105,32 @@ export const toCanonicalContent = (content: CalculationDraft, { madeAt, ...froze
 
 type FrozenCalculation = Pick<Calculation, 'number' | 'madeAt' | 'sha256' | 'waivedGaps'>
 
-/**
- * Returns a test whether a frozen calculation equals a new one of this season, with the same gaps. Reasons of waivers are not compared. The common part
- * is serialized once for all tests.
- */
-export function createCurrentCalculationPredicate(season: ResultsData): (calculation: FrozenCalculation) => boolean {
+export type SerializedSeason = {
+  /** The bytes to freeze. */
+  readonly toContent: (frozen: FrozenFields) => string
+  /** Whether a frozen calculation equals a new one of this season, with the same gaps. Reasons of waivers are not compared. */
+  readonly equals: (calculation: FrozenCalculation) => boolean
+}
+
+/** Serializes the common part of all calculations of a season once, in steps between which other requests are answered. */
+export async function serializeSeason(season: ResultsData): Promise<SerializedSeason> {
+  await nextTurn()
+  const draft = calculateResults(season)
+  await nextTurn()
   const placeholder = { number: 0, madeAt: new Date(0), waivedGaps: [] }
-  const content = toCanonicalContent(calculateResults(season), placeholder)
-  return ({ sha256: digest, waivedGaps, ...identity }) => {
-    if (!waivedGaps || !hasExactlyTheseGaps(season, waivedGaps)) return false
-    // Neither can occur inside a text, because quotation marks are escaped there.
-    const again = content
-      .replace(toIdentityJson(placeholder), () => toIdentityJson(identity))
-      .replace(toWaivedGapsJson(placeholder), () => toWaivedGapsJson({ waivedGaps }))
-    return toTextSha256(again) === digest
+  const common = toCanonicalContent(draft, placeholder)
+  await nextTurn()
+  // Neither can occur inside a text, because quotation marks are escaped there.
+  const toContent = (frozen: FrozenFields): string =>
+    common
+      .replace(toIdentityJson(placeholder), () => toIdentityJson(frozen))
+      .replace(toWaivedGapsJson(placeholder), () => toWaivedGapsJson(frozen))
+  return {
+    toContent,
+    equals: ({ sha256: digest, waivedGaps, ...identity }) =>
+      waivedGaps !== null &&
+      hasExactlyTheseGaps(season, waivedGaps) &&
+      toTextSha256(toContent({ ...identity, waivedGaps })) === digest,
   }
 }
 
@@ -126,8 +139,8 @@ const toIdentityJson = ({ number, madeAt }: Pick<FrozenFields, 'number' | 'madeA
 const toWaivedGapsJson = ({ waivedGaps }: Pick<FrozenFields, 'waivedGaps'>): string =>
   toCanonicalJson({ waivedGaps }).slice(1, -1)
 
-export const isCalculationCurrent = (season: ResultsData, calculation: FrozenCalculation): boolean =>
-  createCurrentCalculationPredicate(season)(calculation)
+export const isCalculationCurrent = async (season: ResultsData, calculation: FrozenCalculation): Promise<boolean> =>
+  (await serializeSeason(season)).equals(calculation)
 
 /**
  * Freezes the calculation of a round from one snapshot of the data, one at a time. Returns the last calculation if nothing has changed since.
@@ -151,7 +164,8 @@ export async function createCalculation(
       if (isReviewingOpen(round, season.closesAt, madeAt))
         throw conflictFailure('incomplete', gapTexts.open(season.closesAt, timeZone))
       const [last] = await listCalculationRows(tx, roundId)
-      if (last && isCalculationCurrent(season, last)) return toCalculationLine(last, true)
+      const serialized = await serializeSeason(season)
+      if (last && serialized.equals(last)) return toCalculationLine(last, true)
       const waivedGaps = requireWaivedGaps(season, waivers, by)
       await assertNoOwnConflict(
         tx,
@@ -159,7 +173,7 @@ export async function createCalculation(
         waivers.map(({ applicantId }) => applicantId),
       )
       const number = (last?.number ?? 0) + 1
-      const content = toCanonicalContent(calculateResults(season), { number, madeAt, waivedGaps })
+      const content = serialized.toContent({ number, madeAt, waivedGaps })
       const digest = toTextSha256(content)
       await tx.insert(calculations).values({ roundId, number, content, sha256: digest, madeAt, actorId })
       const waived = waivedGaps.length > 0 ? { waivedGaps: waivedGaps.length } : {}
@@ -184,8 +198,8 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number):
     const round = await requireRoundById(tx, roundId)
     const lines = await listCalculationRows(tx, roundId)
     if (lines.length === 0) return []
-    const isCurrentCalculation = createCurrentCalculationPredicate(await loadResultsData(tx, round, timeZone))
-    return lines.map((line) => toCalculationLine(line, isCurrentCalculation(line)))
+    const serialized = await serializeSeason(await loadResultsData(tx, round, timeZone))
+    return lines.map((line) => toCalculationLine(line, serialized.equals(line)))
   })
 }
 
@@ -193,7 +207,7 @@ export function requireCalculation({ db, timeZone }: Portal, id: number): Promis
   return runInReadOnlyTransaction(db, async (tx) => {
     const draft = requireFound(await findCalculationById(tx, id))
     const now = await loadResultsData(tx, await requireRoundById(tx, draft.roundId), timeZone)
-    return { ...toCalculationLine(draft, isCalculationCurrent(now, draft)), content: parseCalculationContent(draft) }
+    return { ...toCalculationLine(draft, await isCalculationCurrent(now, draft)), content: parseCalculationContent(draft) }
   })
 }
 

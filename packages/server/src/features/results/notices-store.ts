@@ -20,10 +20,10 @@ export type NoticeRow = {
   readonly decision: NoticeContent | null
   /** By a second administrator. */
   readonly isConfirmed: boolean
-  readonly told: (NoticeContent & { readonly at: string }) | null
+  readonly notice: (NoticeContent & { readonly at: string }) | null
 }
 
-/** Applicants of a round with an active decision or a sent notice, by name. `told` is the latest notice. */
+/** Applicants of a round with an active decision or a sent notice, by name. `notice` is the latest notice. */
 export async function listNoticeRows(db: DatabaseHandle, roundId: number): Promise<NoticeRow[]> {
   const { rows } = await db.execute<NoticeRow>(sql`
     select a.id as "applicantId", a.account_id as "userId", a.english_name as "englishName", a.arabic_name as "arabicName",
@@ -31,7 +31,7 @@ export async function listNoticeRows(db: DatabaseHandle, roundId: number): Promi
       exists (select from decision_confirmation f where f.decision_id = d.id) as "isConfirmed",
       case when d.id is not null then jsonb_build_object('outcome', d.outcome, 'prize', d.prize) end as decision,
       case when n.mailed_at is not null then jsonb_build_object('outcome', n.outcome, 'prize', n.prize,
-        'at', ${toIsoTimestampSql(sql`n.mailed_at`)}) end as told
+        'at', ${toIsoTimestampSql(sql`n.mailed_at`)}) end as notice
     from application a
       join account c on c.id = a.account_id
       left join decision d on d.application_id = a.id and d.ended_at is null

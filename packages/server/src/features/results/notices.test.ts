@@ -55,7 +55,7 @@ const decideOn = (outcome: 'shortlisted' | 'not-selected' | null, ...applicants:
 const mails = () =>
   test.database.sql`select recipient, kind, language, bulk, secret, account_id, subject, text from outbox order by id`
 const listCounts = ({ outcomes }: Notices) =>
-  Object.fromEntries(outcomes.map(({ outcome, untold, told: notified }) => [outcome, [untold, notified]]))
+  Object.fromEntries(outcomes.map(({ outcome, pending, notified }) => [outcome, [pending, notified]]))
 const findPerson = ({ people }: Notices, { id }: SubmittedApplicant) => people.find(({ applicantId }) => applicantId === id)
 
 /** Confirmed by a second administrator. */
@@ -79,9 +79,9 @@ describe('the decisions to be told', () => {
   it('are empty before any decision', async () => {
     expect(await notices()).toEqual({
       outcomes: [
-        { outcome: 'shortlisted', untold: 0, told: 0 },
-        { outcome: 'winner', untold: 0, told: 0 },
-        { outcome: 'not-selected', untold: 0, told: 0 },
+        { outcome: 'shortlisted', pending: 0, notified: 0 },
+        { outcome: 'winner', pending: 0, notified: 0 },
+        { outcome: 'not-selected', pending: 0, notified: 0 },
       ],
       people: [],
       unconfirmed: [],
@@ -93,7 +93,7 @@ describe('the decisions to be told', () => {
     expect((await notices()).people).toEqual([
       {
         ...{ applicantId: mona.id, userId: mona.userId, ...people.mona, decision: { outcome: 'shortlisted', prize: null } },
-        ...{ told: null, toldOtherwise: false, disabled: false },
+        ...{ notice: null, isNoticeOutdated: false, disabled: false },
       },
     ])
     const one = await countQueries(() => notices())
@@ -125,8 +125,8 @@ describe('telling', () => {
     const notified = await notices()
     expect(listCounts(notified)).toEqual({ shortlisted: [1, 0], winner: [0, 1], 'not-selected': [0, 1] })
     expect(findPerson(notified, mona)).toMatchObject({
-      told: { outcome: 'winner', prize: 1, at: test.time.now.toISOString() },
-      toldOtherwise: false,
+      notice: { outcome: 'winner', prize: 1, at: test.time.now.toISOString() },
+      isNoticeOutdated: false,
     })
     const [entry] = await test.database.sql`
       select action, detail - 'from' as detail from audit where chain = 'office' order by position desc limit 1`
@@ -182,7 +182,7 @@ describe('telling', () => {
     await decideOn('shortlisted', mona)
     const [notified] = await Promise.all([sendNotices(['shortlisted'], 1), decideOn('not-selected', mona)])
     expect(await mails()).toHaveLength(notified.status === 200 ? 1 : 0)
-    expect(findPerson(await notices(), mona)?.toldOtherwise).toBe(notified.status === 200)
+    expect(findPerson(await notices(), mona)?.isNoticeOutdated).toBe(notified.status === 200)
   })
 
   it('is flagged when the mailed decision is outdated, until the new one is mailed', async () => {
@@ -191,12 +191,16 @@ describe('telling', () => {
     await decideOn(null, mona)
     await decideOn('not-selected', ali)
     const flagged = await notices()
-    expect(findPerson(flagged, mona)).toMatchObject({ decision: null, told: { outcome: 'shortlisted' }, toldOtherwise: true })
+    expect(findPerson(flagged, mona)).toMatchObject({
+      decision: null,
+      notice: { outcome: 'shortlisted' },
+      isNoticeOutdated: true,
+    })
     expect(findPerson(flagged, ali)).toMatchObject({
-      ...{ decision: { outcome: 'not-selected' }, told: { outcome: 'shortlisted' }, toldOtherwise: true },
+      ...{ decision: { outcome: 'not-selected' }, notice: { outcome: 'shortlisted' }, isNoticeOutdated: true },
     })
     await sendNotices(['not-selected'], 1)
-    expect(findPerson(await notices(), ali)).toMatchObject({ told: { outcome: 'not-selected' }, toldOtherwise: false })
+    expect(findPerson(await notices(), ali)).toMatchObject({ notice: { outcome: 'not-selected' }, isNoticeOutdated: false })
   })
 
   it('leaves out disabled accounts', async () => {

@@ -20,7 +20,7 @@ import type { Round } from '../../db/participation.ts'
 import { decisionLetter, decisionTemplateNames } from '../../mail/letters/decision.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
-import { isCalculationCurrent } from './calculation.ts'
+import { serializeSeason } from './calculation.ts'
 import { insertSentNotices, listNoticeRows, lockDecidedApplications, type NoticeRow } from './notices-store.ts'
 import { toResultRows } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
@@ -30,10 +30,10 @@ export function toNotices(rows: readonly NoticeRow[], round: Pick<Round, 'allows
   return {
     outcomes: outcomes.map((outcome) => {
       const decided = rows.filter(({ decision }) => decision?.outcome === outcome)
-      return { outcome, untold: decided.filter(needsNotice).length, told: decided.filter(hasCurrentNotice).length }
+      return { outcome, pending: decided.filter(needsNotice).length, notified: decided.filter(hasCurrentNotice).length }
     }),
     people: rows.map(({ email, language, decisionId, isConfirmed, ...row }): NoticePerson => {
-      return { ...row, toldOtherwise: row.told !== null && !hasCurrentNotice(row) }
+      return { ...row, isNoticeOutdated: row.notice !== null && !hasCurrentNotice(row) }
     }),
     unconfirmed: rows
       .filter((row) => needsNotice(row) && awaitsConfirmation(row, round))
@@ -41,11 +41,11 @@ export function toNotices(rows: readonly NoticeRow[], round: Pick<Round, 'allows
   }
 }
 
-type NoticeState = Pick<NoticeRow, 'decision' | 'told' | 'disabled'>
+type NoticeState = Pick<NoticeRow, 'decision' | 'notice' | 'disabled'>
 
 /** Whether the latest notice equals the active decision. Deciding the same again needs no new notice. */
-const hasCurrentNotice = ({ decision, told: notified }: NoticeState): boolean =>
-  decision !== null && notified !== null && decision.outcome === notified.outcome && decision.prize === notified.prize
+const hasCurrentNotice = ({ decision, notice }: NoticeState): boolean =>
+  decision !== null && notice !== null && decision.outcome === notice.outcome && decision.prize === notice.prize
 
 const needsNotice = (row: NoticeState): boolean => row.decision !== null && !hasCurrentNotice(row) && !row.disabled
 
@@ -64,9 +64,10 @@ async function assertDecisionsHold(tx: Transaction, season: ResultsData, notifie
   const ids = new Set(notified.map(({ applicantId }) => applicantId))
   const winners = rows.filter(({ applicantId, decision }) => ids.has(applicantId) && decision?.outcome === 'winner')
   const frozen = winners.length === 0 ? [] : await listCalculationRows(tx, season.round.id)
+  const serialized = frozen.length === 0 ? null : await serializeSeason(season)
   const outdated = winners.filter(({ decision }) => {
     const calculation = frozen.find(({ number }) => number === decision?.calculation)
-    return !calculation || !isCalculationCurrent(season, calculation)
+    return !calculation || !serialized?.equals(calculation)
   })
   if (outdated.length > 0) throw conflictFailure('changed', noticeTexts.outdated(joinPeopleNames(outdated)))
   const declared = await findDeclaredConflicts(

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listCalculationGaps } from '@jadara/contract/results/calculation-gaps'
 import { confirmDecision } from '@jadara/contract/results/decision-confirmations'
 import { listNotices, sendNotices } from '@jadara/contract/results/decision-notices'
@@ -30,9 +31,11 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
 
   serveEndpoint(http, portal, readResults, ({ query }) =>
-    runInReadOnlyTransaction(db, async (tx) =>
-      toResults(await loadResultsData(tx, await requireRoundById(tx, query.roundId), timeZone), clock()),
-    ),
+    runInReadOnlyTransaction(db, async (tx) => {
+      const season = await loadResultsData(tx, await requireRoundById(tx, query.roundId), timeZone)
+      await nextTurn()
+      return toResults(season, clock())
+    }),
   )
 
   serveEndpoint(http, portal, decideOnApplicants, ({ user, body }) =>

@@ -1,3 +1,4 @@
+import type { CalculationGap } from '@jadara/contract/results/calculation-gaps'
 import { readSetup, type Setup } from '@jadara/contract/rounds/setup'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,11 +83,13 @@ describe('the opening of the award', () => {
     expect((await trial()).left.applicants).toBe(2)
   })
 
-  it('ends the trial and removes its applicants, also those who submitted and were reviewed', async () => {
+  it('ends the trial and removes its applicants, also those who were assigned by a plan, reviewed, ranked and decided on', async () => {
     const nadia = await createSignedInReviewer(test)
     await assign(test, nadia, mona.id)
+    await applyPlan()
     const reviewed = await nadia.post('/api/reviews', { applicantId: mona.id, score: 80, description: 'Good work, well argued.' })
     expect(reviewed.status).toBe(201)
+    await freezeAndDecide()
     expect(await open({ removesTrial: true, confirmation: 'جائزة الدلتا' })).toEqual({
       status: 200,
       body: { message: 'The award is open.', removed: 2 },
@@ -106,6 +109,9 @@ describe('the opening of the award', () => {
       'stored_file',
       'journal_publication',
       'listed_applicant',
+      'assignment_plan',
+      'calculation',
+      'decision',
     ])
       expect([table, await sql`select 1 from ${sql(table)}`]).toEqual([table, []])
     expect(await sql`select user_type from account order by user_type`).toEqual([
@@ -131,6 +137,32 @@ describe('the opening of the award', () => {
       })),
     ])
   })
+
+  /** The second reviewer of the round is assigned too. */
+  async function applyPlan() {
+    const solved = await office.post('/api/Rounds/1/AssignmentPlans', {
+      ...{ reviews: 2, load: { least: 0, most: 5 }, seed: 1 },
+      weights: { theme: 5, words: 5, wishes: 5, evenLoads: 5 },
+    })
+    const { plan } = solved.body as { plan: { id: number; version: number } }
+    const applied = await office.post(`/api/AssignmentPlans/${plan.id}/Apply`, { version: plan.version, sendsLettersNow: false })
+    expect(applied.status).toBe(200)
+    expect(await test.database.sql`select from assignment where application_id = ${mona.id}`).toHaveLength(2)
+  }
+
+  async function freezeAndDecide() {
+    await test.database.sql`update key_date set date = '2026-11-20' where effect = 'reviews'`
+    const { gaps } = (await office.get('/api/Rounds/1/CalculationGaps')).body as { gaps: CalculationGap[] }
+    const frozen = await office.post('/api/Rounds/1/Calculations', {
+      waivedGaps: gaps.map(({ applicantId, reviewer, kind }) => ({
+        ...{ applicantId, reviewerUserId: reviewer?.userId ?? null, kind },
+        reason: 'This round is a trial, and nobody else reviews in it.',
+      })),
+    })
+    expect(frozen.status).toBe(201)
+    const decided = await office.post('/api/Decisions', { applicants: [mona.id], outcome: 'shortlisted', reason: '' })
+    expect(decided.status).toBe(200)
+  }
 
   it('happens once', async () => {
     expect(await open({})).toEqual(expectedConflict('no-part', 'The award has been opened already.'))

@@ -8,7 +8,7 @@ import {
   listAdministrators,
   signOutAccount,
 } from '@jadara/contract/accounts/accounts'
-import { administrator } from '@jadara/contract/core/endpoint'
+import { administrator, applicant } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { type ReactNode, useState } from 'react'
@@ -25,6 +25,7 @@ import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { CorrectAccount } from './correct-account.tsx'
+import { MergeAccount } from './merge-account.tsx'
 
 type ActionName = 'disable' | 'enable' | 'reset' | 'signOut' | 'invite'
 type Action = {
@@ -135,6 +136,14 @@ const correct = {
   ),
 }
 
+const merge = {
+  label: text('Merge into another account', 'دمج في حساب آخر'),
+  done: formatDone(
+    (name) => `The accounts are merged. The account of ${name} stays.`,
+    (name) => `دُمج الحسابان، وبقي حساب ${name}.`,
+  ),
+}
+
 /** The actions that an account's state allows. Nobody can lock their own account. */
 function actionsFor({ state, openSessions }: AccountRow, own: boolean): readonly ActionName[] {
   if (state === 'disabled') return ['enable']
@@ -150,6 +159,7 @@ export function useAccountActions() {
   const { userId } = useMe()
   const refresh = useInvalidateEndpoints()
   const [corrected, setCorrected] = useState<AccountRow>()
+  const [merged, setMerged] = useState<AccountRow>()
   const [done, setDone] = useState<Text>()
   const noticeRef = useFocusOnShow(done !== undefined)
   const action = useConfirmedAction(
@@ -169,6 +179,14 @@ export function useAccountActions() {
         onCorrected={(account) => {
           setDone(correct.done(toBilingualName(account)))
           void refresh(listAccounts, listReviewers, readReviewer)
+        }}
+      />
+      <MergeAccount
+        account={merged}
+        onClose={() => setMerged(undefined)}
+        onMerged={(kept) => {
+          setDone(merge.done(toBilingualName(kept)))
+          void refresh(listAccounts)
         }}
       />
       {asked && (
@@ -206,6 +224,17 @@ export function useAccountActions() {
             },
           },
         ]),
+    ...(account.userType === applicant && account.state !== 'disabled'
+      ? [
+          {
+            ...{ key: 'merge', label: merge.label, kind: 'bare' as const },
+            onChoose: () => {
+              setDone(undefined)
+              setMerged(account)
+            },
+          },
+        ]
+      : []),
     ...actionsFor(account, account.userId === userId).map((name) => ({
       key: name,
       label: actions[name].label,

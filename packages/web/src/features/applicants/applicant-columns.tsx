@@ -16,6 +16,7 @@ import { formatCountOfTotal, formatNumberText } from '../../ui/numbers.ts'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import { type Column, type Sort, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './applicants.module.css'
+import { TagList } from './tag-list.tsx'
 import { type ColumnName, columnNames } from './view.ts'
 import {
   assignedReviewerCountTexts,
@@ -83,6 +84,11 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
     if (reviewers.length > 0) return say(quantity(reviewers.length, assignedReviewerCountTexts))
     return <span className="muted">{isSubmitted ? say(nobodyYet) : '–'}</span>
   },
+  reviews: ({ reviewers }, { say }) => {
+    if (reviewers.length === 0) return <span className="muted">–</span>
+    return say(formatCountOfTotal(reviewers.filter(({ reviewed }) => reviewed).length, reviewers.length))
+  },
+  tags: ({ tags }) => <TagList tags={tags} />,
   registered: ({ createdAt }, { say, timeZone }) => say(formatInstantAsShortDate(createdAt, timeZone)),
   submitted: ({ submittedAt }, { say, timeZone }) =>
     submittedAt ? say(formatInstantAsShortDate(submittedAt, timeZone)) : <span className="muted">–</span>,
@@ -137,6 +143,7 @@ const labelledOnPhone: readonly ColumnName[] = [
   'journals',
   'conditions',
   'reviewers',
+  'reviews',
   'submitted',
   'receipt',
 ]
@@ -169,9 +176,20 @@ type Key = { readonly by: ApplicantSort; readonly reverse?: boolean }
 const sortKeys = (language: Language): Partial<Record<ColumnName, Key>> => ({
   names: { by: language === 'ar' ? 'arabicName' : 'englishName' },
   age: { by: 'birthDate', reverse: true },
+  email: { by: 'email' },
+  job: { by: 'jobDescription' },
+  theme: { by: 'branch' },
+  phdFrom: { by: 'phdUniversity' },
   phdDate: { by: 'phdDate' },
+  journals: { by: 'journals' },
+  conditions: { by: 'conditions' },
+  status: { by: 'status' },
+  reviewers: { by: 'reviewers' },
+  reviews: { by: 'reviews' },
+  tags: { by: 'tags' },
   registered: { by: 'createdAt' },
   submitted: { by: 'submittedAt' },
+  receipt: { by: 'receiptNumber' },
 })
 
 /** The sort as the table's heads show it; a name in the other script sorts the same column. */

@@ -6,19 +6,19 @@ import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFocusOnShow } from '../../ui/focus.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import type { QueryParameters } from '../../ui/list/view.ts'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
+import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
 import { ExtendManyDialog, RemindManyDialog } from './deadline-dialogs.tsx'
 import { LeftOutNote, selectSubmitted, selectTakingPart } from './left-out.tsx'
 import { ScreeningDialog } from './screening-dialog.tsx'
+import { TagsDialog } from './tags-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import type { PageOfApplicants } from './use-applicant-columns.tsx'
 import { type SelectedApplicants, toChosenApplicant } from './use-selected-applicants.ts'
@@ -27,6 +27,7 @@ const texts = {
   bar: text('Those chosen', 'المختارون'),
   page: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   choosing: text('Choosing…', 'جارٍ الاختيار…'),
+  tag: text('Tags…', 'الوسوم…'),
   screen: text('Screen…', 'فحص الطلبات…'),
   screened: text('Applications were screened', 'فُحصت الطلبات'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
@@ -73,7 +74,9 @@ export function SelectMatching({ chosen, page: { items, total }, query }: Select
   )
 }
 
-type Act = 'dossiers' | 'extend' | 'remind' | 'assign' | 'take-back' | 'screen'
+type Act = 'assign' | 'dossiers' | 'extend' | 'remind' | 'screen' | 'tag' | 'take-back'
+type Done = { title?: Text; words: Text; undo?: Undo | undefined }
+
 /** Another feature renders the dialog of dossiers. */
 export type RenderDossiers = (dossiers: { applicantIds: readonly number[]; note: ReactNode; onClose: () => void }) => ReactNode
 
@@ -83,14 +86,13 @@ type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; renderDossi
 export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState<Act>()
-  const [notice, setNotice] = useState<{ title: Text; words: Text }>()
-  const place = useFocusOnShow(notice !== undefined)
+  const [notice, setNotice] = useState<Done>()
   const count = chosen.rows.length
   const open = (act: Act) => {
     setNotice(undefined)
     setOpened(act)
   }
-  const close = (done?: { title: Text; words: Text }) => {
+  const close = (done?: Done) => {
     setOpened(undefined)
     if (!done) return
     setNotice(done)
@@ -102,6 +104,7 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
   const write = () => void writing.run({ applicants: toIds(chosen.rows) })
   const actions: readonly MenuAction[] = [
     { key: 'write', label: writeLabel, onChoose: write },
+    { key: 'tag', label: texts.tag, onChoose: () => open('tag') },
     ...(submitted.applicants.length > 0 ? [{ key: 'dossiers', label: texts.dossiers, onChoose: () => open('dossiers') }] : []),
     ...(isInActiveRound
       ? [
@@ -113,11 +116,7 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
   ]
   return (
     <>
-      {notice && (
-        <Banner tone="ok" role="status" title={say(notice.title)} ref={place} tabIndex={-1} className={space.above4}>
-          {say(notice.words)}
-        </Banner>
-      )}
+      {notice && <UndoBanner {...notice} className={space.above4} />}
       {children}
       {/* A live region announces only changes, so it is rendered before the first selection. */}
       <span role="status" className="sr">
@@ -151,13 +150,14 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
           )}
         </SaveBar>
       )}
+      {opened === 'tag' && <TagsDialog applicants={chosen.rows} onClose={() => close()} onDone={(words) => close({ words })} />}
       {opened === 'assign' && <AssignReviewersToManyDialog {...takingPart} onClose={close} />}
       {opened === 'screen' && (
         <ScreeningDialog
           applicantIds={toIds(submitted.applicants)}
           leftOut={submitted.leftOut}
           onClose={() => close()}
-          onDone={(words) => close({ title: texts.screened, words })}
+          onDone={(words, undo) => close({ title: texts.screened, words, undo })}
         />
       )}
       {opened === 'dossiers' &&

@@ -1,16 +1,21 @@
-import type { ApplicantSort } from '@jadara/contract/applicants/applicants'
+import { type ApplicantSort, listFilterChoices } from '@jadara/contract/applicants/applicants'
 import { screeningLabels, screeningStates } from '@jadara/contract/applicants/screening'
 import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
+import { countryName } from '@jadara/contract/records/country-name'
 import type { Round } from '@jadara/contract/rounds/rounds'
-import { useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import type { ListState } from '../../ui/list/use-list.ts'
+import { formatNumberText } from '../../ui/numbers.ts'
 import { FilterChoice } from '../../ui/table/filter-bar.tsx'
+import css from './applicants.module.css'
 import type { ApplicantsView } from './view.ts'
-import { applicantStateTexts } from './words.ts'
+import { applicantStateTexts, columnLabels } from './words.ts'
 
 const texts = {
   status: text('Status', 'الحالة'),
@@ -20,6 +25,16 @@ const texts = {
   theme: text('Theme', 'المجال'),
   sort: text('Order', 'الترتيب'),
   round: text('Round', 'الدورة'),
+  reviews: columnLabels.reviews,
+  decision: text('Decision', 'القرار'),
+  exception: text('Exceptions', 'الاستثناءات'),
+  country: text('Country of the PhD', 'بلد الدكتوراه'),
+  university: text('University of the PhD', 'جامعة الدكتوراه'),
+  tag: text('Tag', 'الوسم'),
+  more: text('More filters', 'عوامل تصفية أخرى'),
+  fewer: text('Fewer filters', 'إخفاء عوامل التصفية'),
+  active: text('Active filters', 'عوامل التصفية المطبّقة'),
+  remove: (filter: Text) => text(`Remove the filter: ${filter.en}`, `إزالة عامل التصفية: ${filter.ar}`),
   noRound: text('None is active', 'لا توجد دورة مفعّلة'),
 }
 const statusChoices: readonly (readonly [ApplicantsView['status'], Text])[] = [
@@ -57,6 +72,28 @@ const conditionChoices: readonly (readonly [ApplicantsView['conditions'], Text])
   ['shared', text('Shared with another applicant', 'فيها عمل مشترك مع متقدم آخر')],
 ]
 
+const reviewChoices: readonly (readonly [ApplicantsView['reviews'], Text])[] = [
+  ['any', text('Any', 'الكل')],
+  ['waiting', text('Some are missing', 'ينقصها تقييم')],
+  ['complete', text('All are in', 'وصلت كلها')],
+  ['0', text('No review', 'بلا تقييم')],
+  ['1', text('One review', 'تقييم واحد')],
+  ['2', text('Two reviews', 'تقييمان')],
+  ['3', text('Three or more', 'ثلاثة تقييمات أو أكثر')],
+]
+const decisionChoices: readonly (readonly [ApplicantsView['decision'], Text])[] = [
+  ['any', text('Any', 'الكل')],
+  ['undecided', text('Undecided', 'بلا قرار')],
+  ['shortlisted', text('Shortlisted', 'القائمة المختصرة')],
+  ['winner', text('Winner', 'فائز')],
+  ['not-selected', text('Not selected', 'لم يقع عليه الاختيار')],
+]
+const exceptionChoices: readonly (readonly [ApplicantsView['exception'], Text])[] = [
+  ['any', text('Any', 'الكل')],
+  ['extended', text('Deadline extended', 'مُدّد موعدهم')],
+  ['reopened', text('Submission reopened', 'أُعيد فتح طلبهم')],
+]
+
 const sortChoices: readonly (readonly [ApplicantSort | '', Text])[] = [
   ['', text('Theme, then name', 'المجال ثم الاسم')],
   ['arabicName', text('Name in Arabic', 'الاسم بالعربية')],
@@ -66,6 +103,11 @@ const sortChoices: readonly (readonly [ApplicantSort | '', Text])[] = [
   ['-createdAt', text('Registered last', 'الأحدث تسجيلًا')],
   ['-birthDate', text('Youngest first', 'الأصغر سنًّا')],
   ['birthDate', text('Oldest first', 'الأكبر سنًّا')],
+  ['status', text('Least advanced first', 'الأقل تقدّمًا أولًا')],
+  ['phdUniversity', text('University', 'الجامعة')],
+  ['-journals', text('Most journals', 'الأكثر مجلات')],
+  ['-conditions', text('Most warnings', 'الأكثر تنبيهات')],
+  ['reviews', text('Fewest reviews', 'الأقل تقييمات')],
   ['-phdDate', text('Latest PhD', 'الأحدث دكتوراه')],
   ['phdDate', text('Earliest PhD', 'الأقدم دكتوراه')],
 ]
@@ -89,12 +131,115 @@ export function ApplicantsFilters({ list, rounds = [] }: Props) {
       {rounds.length > 1 && <RoundChoice list={list} rounds={rounds} />}
       <ListFilter list={list} field="status" label={texts.status} choices={statusChoices} />
       <ListFilter list={list} field="reviewers" label={texts.reviewers} choices={reviewerChoices} />
-      <ListFilter list={list} field="email" label={texts.email} choices={emailChoices} />
-      <ListFilter list={list} field="conditions" label={texts.conditions} choices={conditionChoices} />
       <ListFilter list={list} field="theme" label={texts.theme} choices={themeChoices} />
       <ListFilter list={list} field="sort" label={texts.sort} choices={sortChoices} onPhoneOnly />
+      <MoreFilters list={list} />
     </>
   )
+}
+
+type Choices = readonly (readonly [string, Text])[]
+type MoreFilter = {
+  readonly field: 'reviews' | 'conditions' | 'decision' | 'exception' | 'country' | 'university' | 'tag' | 'email'
+  readonly label: Text
+  readonly choices: Choices
+  /** The active choice, where `choices` also have the number of applicants. */
+  readonly toWords?: (value: string) => Text
+}
+
+/** Filters that are needed less often, and removable chips of those that are active. */
+function MoreFilters({ list }: { list: ListState<ApplicantsView> }) {
+  const { say } = useLanguage()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const filters = useMoreFilters(list, isOpen)
+  const { definition, view, change } = list
+  const active = filters.flatMap(({ field, label, choices, toWords }) => {
+    const value = definition.formatField(view, field)
+    const words = toWords?.(value) ?? choices.find(([one]) => one === value)?.[1]
+    return view[field] === definition.defaults[field] || !words
+      ? []
+      : [{ field, words: text(`${label.en}: ${words.en}`, `${label.ar}: ${words.ar}`) }]
+  })
+  return (
+    <>
+      <Button
+        className={css.more}
+        icon={isOpen ? 'up' : 'down'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {say(isOpen ? texts.fewer : texts.more)}
+      </Button>
+      <div id={id} hidden={!isOpen} className={css.moreFilters}>
+        {isOpen && filters.map(({ toWords: _, ...filter }) => <ListFilter key={filter.field} list={list} {...filter} />)}
+      </div>
+      {active.length > 0 && (
+        <ul className={css.removable} aria-label={say(texts.active)}>
+          {active.map(({ field, words }) => (
+            <li key={field}>
+              <span>{say(words)}</span>
+              <IconButton
+                icon="close"
+                label={texts.remove(words)}
+                onClick={() => change({ [field]: definition.defaults[field] })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The countries, universities and tags of the round are read once the filters are open. */
+function useMoreFilters({ view }: ListState<ApplicantsView>, isOpen: boolean): readonly MoreFilter[] {
+  const { data } = useRead(listFilterChoices, {}, { enabled: isOpen, query: view.round ? { roundId: view.round } : {} })
+  return useMemo(
+    () => [
+      { field: 'reviews', label: texts.reviews, choices: reviewChoices },
+      { field: 'conditions', label: texts.conditions, choices: conditionChoices },
+      { field: 'decision', label: texts.decision, choices: decisionChoices },
+      { field: 'exception', label: texts.exception, choices: exceptionChoices },
+      { field: 'tag', label: texts.tag, choices: toChoices(view.tag, data?.tags), toWords: toTypedWords },
+      {
+        field: 'country',
+        label: texts.country,
+        toWords: countryName,
+        choices: toChoices(
+          view.country,
+          data?.countries.map(({ code, applicants }) => ({ name: code, applicants })),
+          countryName,
+        ),
+      },
+      {
+        field: 'university',
+        label: texts.university,
+        choices: toChoices(view.university, data?.universities),
+        toWords: toTypedWords,
+      },
+      { field: 'email', label: texts.email, choices: emailChoices },
+    ],
+    [view.tag, view.country, view.university, data],
+  )
+}
+
+const toTypedWords = (typed: string): Text => text(`\u2068${typed}\u2069`, `\u2068${typed}\u2069`)
+
+type Counted = { readonly name: string; readonly applicants: number }
+
+/** With the number of applicants. The value of the address is offered even if nobody has it. */
+function toChoices(value: string, counted: readonly Counted[] = [], toWords = toTypedWords): Choices {
+  const isListed = value === '' || counted.some(({ name }) => name === value)
+  return [
+    ['', listScreenTexts.all],
+    ...(isListed ? [] : [[value, toWords(value)] as const]),
+    ...counted.map(({ name, applicants }) => {
+      const [words, count] = [toWords(name), formatNumberText(applicants)]
+      return [name, text(`${words.en} (${count.en})`, `${words.ar} (${count.ar})`)] as const
+    }),
+  ]
 }
 
 /** Selects any round (specification ROUND-1); the active one by default. */

@@ -26,9 +26,11 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import type { Undo } from '../../ui/undo-banner.tsx'
 import { AssigningPreviewList, countAdded } from './assigning-preview.tsx'
 import { type LeftOutCounts, LeftOutNote } from './left-out.tsx'
 import { reviewerOptionTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
+import { useUndoAssigning } from './undo-assigning.ts'
 
 const texts = {
   about: text(
@@ -94,10 +96,13 @@ function countOutcome({ added, skipped }: { added: number; skipped: number }): T
   return text(`${first.en}, ${left.en}.`, `${first.ar}، ${left.ar}.`)
 }
 
+const listAddedPairs = ({ applicants }: AssigningPreview) =>
+  applicants.flatMap(({ applicantId, added }) => added.map((reviewerId) => ({ applicantId, reviewerId })))
+
 type Props = {
   applicants: readonly ChosenApplicant[]
   leftOut: LeftOutCounts
-  onClose: (done?: { title: Text; words: Text }) => void
+  onClose: (done?: { title: Text; words: Text; undo?: Undo | undefined }) => void
 }
 
 /** Adds reviewers to all selected applicants, beside their current reviewers, after saying for each what will happen. */
@@ -109,6 +114,8 @@ export function AssignReviewersToManyDialog({ applicants, leftOut, onClose }: Pr
   const { data: reviewers, error, isFetching, refetch } = useRead(listReviewers, {}, { query })
   const applicantNames = useMemo(() => new Map(applicants.map((one) => [one.id, toBilingualName(one)])), [applicants])
   const refresh = useInvalidateEndpoints()
+  const toUndo = useUndoAssigning()
+  const [preview, setPreview] = useState<AssigningPreview>()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [unfit, setUnfit] = useState<Text>()
   const themes = [...new Set(applicants.map(({ branchId }) => branchId))]
@@ -123,9 +130,15 @@ export function AssignReviewersToManyDialog({ applicants, leftOut, onClose }: Pr
       await refresh(...assignmentReads)
       return done
     },
-    { onDone: (done) => onClose({ title: assigningTexts.manyAssigned, words: outcome(done) }) },
+    {
+      onDone: (done) => {
+        // If something has changed since the preview, it is not known which assignments are new.
+        const added = preview ? listAddedPairs(preview) : []
+        const undo = added.length === done.added ? toUndo(added) : undefined
+        onClose({ title: assigningTexts.manyAssigned, words: outcome(done), undo })
+      },
+    },
   )
-  const [preview, setPreview] = useState<AssigningPreview>()
   const looking = useAction((body: Body<typeof previewAssigning>) => callEndpoint(previewAssigning, { body }), {
     onDone: setPreview,
   })

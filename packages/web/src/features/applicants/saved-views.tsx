@@ -1,15 +1,24 @@
+import {
+  deleteSharedView,
+  listSharedViews,
+  type SharedView,
+  saveSharedView,
+  viewNameSchema,
+} from '@jadara/contract/applicants/shared-views'
 import { type Text, text } from '@jadara/contract/core/text'
-import { requiredPlainText } from '@jadara/contract/core/value'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { callEndpoint } from '../../lib/call.ts'
+import { toBilingualName } from '../../lib/names.ts'
+import { useRead } from '../../lib/query.ts'
+import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form/form.tsx'
+import { ConfirmAction } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Row } from '../../ui/layout/stack.tsx'
 import css from './applicants.module.css'
 import { useLocalStorage } from './use-local-storage.ts'
 import { type ApplicantsView, applicantsView } from './view.ts'
@@ -18,99 +27,101 @@ const texts = {
   views: text('Saved views', 'العروض المحفوظة'),
   keep: text('Save this view', 'حفظ هذا العرض'),
   about: text(
-    'Filters, order, columns and page size under a name of your own, on this device. A name that is there already is replaced.',
-    'تُحفظ عوامل التصفية والترتيب والأعمدة وعدد الصفوف باسم تختاره، على هذا الجهاز. والاسم الموجود يُستبدل ما تحته.',
+    'Filters, order, columns and page size under a name of your own, on this device or for the whole office. A name that is there already is replaced.',
+    'تُحفظ عوامل التصفية والترتيب والأعمدة وعدد الصفوف باسم تختاره، على هذا الجهاز أو للمكتب كله. والاسم الموجود يُستبدل ما تحته.',
   ),
   name: text('Name of the view', 'اسم العرض'),
-  nameless: text('Please name the view', 'أدخل اسم العرض'),
-  cancel: text('Cancel', 'إلغاء'),
+  shared: text('Share with the office', 'مشاركة مع المكتب'),
+  sharedHint: text('Every administrator sees it, and may remove it.', 'يراه كل مديري النظام، ويمكنهم حذفه.'),
   save: text('Save', 'حفظ'),
+  saving: text('Saving…', 'جارٍ الحفظ…'),
   remove: text('Remove', 'حذف'),
+  removing: text('Removing…', 'جارٍ الحذف…'),
   title: text('Remove this view?', 'أتريد حذف هذا العرض؟'),
   removed: (name: string) =>
     text(
       `“\u2068${name}\u2069” goes from your list. The applicants stay as they are.`,
       `سيُحذف «\u2068${name}\u2069» من قائمتك، ولا يتغيّر شيء في بيانات المتقدمين.`,
     ),
+  removedForAll: (name: string) =>
+    text(
+      `“\u2068${name}\u2069” goes from the list of everybody in the office. The applicants stay as they are.`,
+      `سيُحذف «\u2068${name}\u2069» من قوائم المكتب كله، ولا يتغيّر شيء في بيانات المتقدمين.`,
+    ),
+  sharedBy: ({ en, ar }: Text) => text(`Shared by ${en}`, `شاركه: ${ar}`),
 }
 
-const naming = z.object({ name: requiredPlainText(texts.nameless, 60) })
+const form = z.object({ name: viewNameSchema, isShared: z.boolean() })
 const kept = z.array(z.object({ name: z.string(), address: z.string() }))
-type Saved = z.infer<typeof kept>[number]
+type OwnView = z.infer<typeof kept>[number]
+type SavedView = OwnView & { readonly shared?: SharedView }
 
 /** The stored address of a view; it always begins at the first page. */
-const kernel = (view: ApplicantsView): string => applicantsView.format({ ...view, page: 1 }).toString()
+const toAddress = (view: ApplicantsView): string => applicantsView.format({ ...view, page: 1 }).toString()
 
 type Props = { accountId: number; view: ApplicantsView }
 
+/** Views of this device and those that the office shares. */
 export function SavedViews({ accountId, view }: Props) {
   const { say } = useLanguage()
-  const [views, keep] = useLocalStorage<Saved[]>(`jadara.applicants.views.${accountId}`, kept, [])
-  const [naming, setNaming] = useState(false)
-  const [doomed, setDoomed] = useState<Saved>()
-  const address = kernel(view)
-  const save = (name: string) => {
-    keep([...views.filter((one) => one.name !== name), { name, address }])
-    setNaming(false)
-  }
-  const remove = () => {
-    keep(views.filter((one) => one !== doomed))
-    setDoomed(undefined)
-  }
+  const [own, keep] = useLocalStorage<OwnView[]>(`jadara.applicants.views.${accountId}`, kept, [])
+  const { data: sharedViews = [] } = useRead(listSharedViews)
+  const [isNaming, setIsNaming] = useState(false)
+  const address = toAddress(view)
+  const views: SavedView[] = [...sharedViews.map((shared) => ({ ...shared, shared })), ...own]
+  const saving = useAction(
+    async ({ name, isShared }: z.output<typeof form>) => {
+      if (isShared) await callEndpoint(saveSharedView, { body: { name, address } })
+      else keep([...own.filter((one) => one.name !== name), { name, address }])
+    },
+    { touches: [listSharedViews] },
+  )
+  const removing = useConfirmedAction(
+    async ({ name, shared }: SavedView) => {
+      if (shared) await callEndpoint(deleteSharedView, { params: { id: shared.id } })
+      else keep(own.filter((one) => one.name !== name))
+    },
+    { touches: [listSharedViews] },
+  )
   return (
     <>
       {views.length > 0 && (
-        <ul className={css.views} aria-label={say(texts.views)}>
+        <ul className={css.removable} aria-label={say(texts.views)}>
           {views.map((one) => (
-            <li key={one.name}>
+            <li key={`${one.shared?.id ?? ''} ${one.name}`}>
               <Link
                 to={{ search: one.address }}
                 preventScrollReset
-                aria-current={kernel(applicantsView.parse(new URLSearchParams(one.address))) === address ? 'page' : undefined}
+                title={one.shared && say(texts.sharedBy(toBilingualName(one.shared.by)))}
+                aria-current={toAddress(applicantsView.parse(new URLSearchParams(one.address))) === address ? 'page' : undefined}
               >
                 <bdi>{one.name}</bdi>
               </Link>
-              <IconButton icon="close" label={removeLabel(one.name)} onClick={() => setDoomed(one)} />
+              <IconButton icon="close" label={removeLabel(one.name)} onClick={() => removing.ask(one)} />
             </li>
           ))}
         </ul>
       )}
-      <Button kind="bare" size="small" icon="plus" onClick={() => setNaming(true)}>
+      <Button kind="bare" size="small" icon="plus" onClick={() => setIsNaming(true)}>
         {say(texts.keep)}
       </Button>
-      <Dialog opened={naming} onClose={() => setNaming(false)} title={texts.keep}>
-        <NameForm onSave={save} onCancel={() => setNaming(false)} />
-      </Dialog>
-      <ConfirmDialog
-        opened={doomed !== undefined}
-        title={texts.title}
-        confirmLabel={texts.remove}
-        onConfirm={remove}
-        onClose={() => setDoomed(undefined)}
+      <FormDialog
+        opened={isNaming}
+        onClose={() => setIsNaming(false)}
+        words={{ title: texts.keep, about: texts.about, go: texts.save, going: texts.saving }}
+        kind="go"
+        initial={{ name: '', isShared: false }}
+        schema={form}
+        send={saving.run}
       >
-        <p>{doomed && say(texts.removed(doomed.name))}</p>
-      </ConfirmDialog>
+        <TextInput name="name" label={texts.name} maxLength={60} autoFocus />
+        <Checkbox name="isShared" label={texts.shared} hint={texts.sharedHint} />
+      </FormDialog>
+      <ConfirmAction asked={removing.asked} title={texts.title} confirmLabel={texts.remove} busyLabel={texts.removing}>
+        {({ name, shared }) => <p>{say(shared ? texts.removedForAll(name) : texts.removed(name))}</p>}
+      </ConfirmAction>
     </>
   )
 }
 
 const removeLabel = (name: string): Text => text(`${texts.remove.en}: ${name}`, `${texts.remove.ar}: ${name}`)
-
-function NameForm({ onSave, onCancel }: { onSave: (name: string) => void; onCancel: () => void }) {
-  const { say } = useLanguage()
-  const form = useZodForm(naming, { name: '' })
-  return (
-    <Form id="view-name" form={form} onSubmit={({ name }) => onSave(name.trim())}>
-      <div className="stack">
-        <p className="muted">{say(texts.about)}</p>
-        <TextInput name="name" label={texts.name} maxLength={60} autoFocus />
-        <Row gap={3} justify="end">
-          <Button onClick={onCancel}>{say(texts.cancel)}</Button>
-          <Button kind="go" type="submit" form="view-name">
-            {say(texts.save)}
-          </Button>
-        </Row>
-      </div>
-    </Form>
-  )
-}

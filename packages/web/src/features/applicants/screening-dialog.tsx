@@ -6,6 +6,7 @@ import {
   screenApplicationsBody,
   screeningLabels,
   screeningStates,
+  undoScreening,
 } from '@jadara/contract/applicants/screening'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
@@ -19,6 +20,7 @@ import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useReadByBody } from '../../lib/read-by-body.ts'
+import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,6 +31,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import type { Undo } from '../../ui/undo-banner.tsx'
 import css from './assigning-preview.module.css'
 import { type LeftOutCounts, LeftOutNote } from './left-out.tsx'
 
@@ -100,6 +103,15 @@ const screenedOnes = plural(
   'فُحص # طلبًا.',
   'فُحص # طلب.',
 )
+const restoredOnes = plural(
+  '# application is as it was before. Assignments that ended stay ended, and letters were not called back.',
+  '# applications are as they were before. Assignments that ended stay ended, and letters were not called back.',
+  'عاد طلب واحد كما كان. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+  'عاد طلبان كما كانا. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+  'عادت # طلبات كما كانت. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+  'عاد # طلبًا كما كان. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+  'عاد # طلب كما كان. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+)
 const letterOnes = plural(
   '# letter is on its way.',
   '# letters are on their way.',
@@ -119,7 +131,12 @@ const screeningForm = z.preprocess((typed) => {
   return { ...values, state: values.state === notScreened ? null : values.state }
 }, screenApplicationsBody)
 
-type Props = { applicantIds: readonly number[]; leftOut?: LeftOutCounts; onClose: () => void; onDone: (words: Text) => void }
+type Props = {
+  applicantIds: readonly number[]
+  leftOut?: LeftOutCounts
+  onClose: () => void
+  onDone: (words: Text, undo?: Undo) => void
+}
 
 /** Screens one or many applications, after saying for each what will happen. */
 export function ScreeningDialog({ applicantIds, leftOut, onClose, onDone }: Props) {
@@ -162,6 +179,11 @@ function Opened({
     listScreenableApplicants,
     listMails,
   ]
+  const undo = (applicants: number[], state: Body<typeof screenApplications>['state']) =>
+    runUndo(
+      async () => quantity((await callEndpoint(undoScreening, { body: { applicants, state } })).restored, restoredOnes),
+      () => refresh(...touched),
+    )
   const screening = useAction(
     async (body: Body<typeof screenApplications>) => {
       const screened = applicants.filter((applicant) => !describeEffect(applicant, body.state ?? notScreened).isRefused)
@@ -172,7 +194,8 @@ function Opened({
       return done
     },
     {
-      onDone: ({ changed, letters }) => onDone(describeOutcome(changed, letters)),
+      onDone: ({ changed, letters, changedApplicants }, { state }) =>
+        onDone(describeOutcome(changed, letters), changed > 0 ? () => undo(changedApplicants, state) : undefined),
       onRefused: ({ status }) => void ((status === 404 || status === 409) && refresh(...touched)),
     },
   )

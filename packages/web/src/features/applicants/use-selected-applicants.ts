@@ -14,9 +14,9 @@ export const toChosenApplicant = ({
   screening,
   ...row
 }: Pick<ApplicantRow, Exclude<keyof ChosenApplicant, 'takesPart'> | 'screening'>): ChosenApplicant => {
-  const { id, englishName, arabicName, branchId, isSubmitted } = row
+  const { id, englishName, arabicName, branchId, isSubmitted, tags } = row
   const takesPart = screening === null || screening.state === 'eligible'
-  return { id, englishName, arabicName, branchId, isSubmitted, takesPart }
+  return { id, englishName, arabicName, branchId, isSubmitted, tags, takesPart }
 }
 
 /** Of one round, also on other pages and under other filters. */

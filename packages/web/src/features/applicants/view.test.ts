@@ -17,6 +17,12 @@ test('a view survives the round trip through its address', () => {
     reviewers: 'none',
     conditions: 'doubtful',
     email: 'unconfirmed',
+    reviews: 'waiting',
+    decision: 'undecided',
+    exception: 'reopened',
+    country: 'EG',
+    university: 'Cairo & Giza',
+    tag: 'مقابلة',
     search: 'أحمد & samy + 1',
     sort: '-submittedAt',
     grouped: true,
@@ -60,6 +66,14 @@ test('the table and its export request the same rows, whatever the page and the 
     ...query,
     isSubmitted: 'true',
     screening: 'not-screened',
+  })
+  expect(toApplicantsQuery({ ...view, reviews: 'complete' })).toEqual({ ...query, reviewState: 'complete' })
+  expect(toApplicantsQuery({ ...view, reviews: '0' })).toEqual({ ...query, reviewsFrom: '0', reviewsTo: '0' })
+  expect(toApplicantsQuery({ ...view, reviews: '3' })).toEqual({ ...query, reviewsFrom: '3' })
+  expect(toApplicantsQuery({ ...view, exception: 'extended' })).toEqual({ ...query, hasExtension: 'true' })
+  expect(toApplicantsQuery({ ...view, country: 'EG', university: 'Cairo', tag: 'a', decision: 'winner' })).toEqual({
+    ...query,
+    ...{ phdCountry: 'EG', phdUniversity: 'Cairo', tag: 'a', decision: 'winner' },
   })
   expect(toApplicantsQuery({ ...plainView, reviewers: 'declined' })).toEqual({
     isSubmitted: 'true',

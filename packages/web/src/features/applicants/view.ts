@@ -2,6 +2,7 @@ import {
   applicantRecordChecks,
   applicantSortColumns,
   applicantStages,
+  decisionFilters,
   screeningFilters,
 } from '@jadara/contract/applicants/applicants'
 import {
@@ -28,6 +29,8 @@ export const columnNames = [
   'conditions',
   'status',
   'reviewers',
+  'reviews',
+  'tags',
   'registered',
   'submitted',
   'receipt',
@@ -39,6 +42,10 @@ export const usualColumns: readonly ColumnName[] = ['names', 'age', 'phdFrom', '
 export const statusFilters = ['submitted', 'all', 'draft', ...applicantStages, ...screeningFilters] as const
 export const conditionFilters = ['any', 'doubtful', 'met', ...applicantRecordChecks] as const
 export const reviewingFilters = ['any', 'none', 'assigned', 'declined'] as const
+/** Numbers are of submitted reviews; `3` includes more. */
+export const reviewFilters = ['any', 'waiting', 'complete', '0', '1', '2', '3'] as const
+export const exceptionFilters = ['any', 'extended', 'reopened'] as const
+export const decisionChoices = ['any', ...decisionFilters] as const
 export const confirmationFilters = ['any', 'confirmed', 'unconfirmed'] as const
 
 const withNames = (columns: readonly ColumnName[]): readonly ColumnName[] =>
@@ -91,6 +98,23 @@ export const applicantsView = defineView({
     ...defineChoiceField(confirmationFilters),
     toQuery: (value) => ({ ...(value !== 'any' && { isConfirmed: String(value === 'confirmed') }) }),
   },
+  reviews: {
+    ...defineChoiceField(reviewFilters),
+    toQuery: (value): QueryParameters => {
+      if (value === 'any') return {}
+      if (value === 'waiting' || value === 'complete') return { reviewState: value }
+      return { reviewsFrom: value, ...(value !== '3' && { reviewsTo: value }) }
+    },
+  },
+  decision: defineChoiceField(decisionChoices),
+  exception: {
+    ...defineChoiceField(exceptionFilters),
+    toQuery: (value): QueryParameters =>
+      value === 'any' ? {} : value === 'extended' ? { hasExtension: 'true' } : { isReopened: 'true' },
+  },
+  country: { ...defineSearchField(10), queryName: 'phdCountry' },
+  university: { ...defineSearchField(500), queryName: 'phdUniversity' },
+  tag: defineSearchField(60),
   search: defineSearchField(),
   sort: defineSortField(applicantSortColumns),
   /** Undefined: grouped unless a sort is set. */

@@ -50,6 +50,8 @@ export const columnLabels: Readonly<Record<ColumnName, Text>> = {
   conditions: text('Conditions', 'الشروط'),
   status: text('Status', 'الحالة'),
   reviewers: text('Reviewers', 'المحكّمون'),
+  reviews: text('Reviews', 'التقييمات'),
+  tags: text('Tags', 'الوسوم'),
   registered: text('Registered', 'سُجّل في'),
   submitted: text('Submitted on', 'قُدّم في'),
   receipt: text('Receipt number', 'رقم الإيصال'),

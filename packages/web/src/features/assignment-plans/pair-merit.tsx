@@ -1,7 +1,7 @@
 import { joinTexts } from '@jadara/contract/core/lists'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { PlanReasons } from '@jadara/contract/reviewing/assignment-plans'
-import { formatNumberText } from '../../ui/numbers.ts'
+import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 
 const labels = {
   theme: text('theme', 'المجال'),
@@ -12,7 +12,7 @@ const labels = {
 
 /** A merit in per cent of the greatest possible one. */
 export const formatMerit = (merit: number): Text => {
-  const { en, ar } = formatNumberText(Math.round(merit / 10))
+  const { en, ar } = formatNumberOrZeroWord(Math.round(merit / 10))
   return text(`${en}%`, `${ar}٪`)
 }
 

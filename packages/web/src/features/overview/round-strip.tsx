@@ -45,7 +45,7 @@ type Props = { round: ActiveRound; figures: RoundFigures; office: Overview['offi
 export function RoundStrip({ round, figures, office, now }: Props) {
   const { say } = useLanguage()
   const series = calculateDaySeries(figures, round, toDayInZone(now, round.timeZone))
-  const { notStarted, inProgress, complete, submitted } = figures.stands
+  const { notStarted, inProgress, complete, submitted } = figures.statuses
   const { registered } = figures.funnel
   return (
     <section className={css.strip} aria-label={say(texts.numbers)}>

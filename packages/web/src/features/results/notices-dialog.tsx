@@ -48,7 +48,7 @@ export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
   const form = useForm<{ outcomes: number[] }>({ defaultValues: { outcomes: [] } })
   const chosen = form.watch('outcomes').flatMap((at) => outcomes[at] ?? [])
   const refresh = useInvalidateEndpoints()
-  const countUnnotified = (outcome: Outcome) => notices.outcomes.find((one) => one.outcome === outcome)?.untold ?? 0
+  const countUnnotified = (outcome: Outcome) => notices.outcomes.find((one) => one.outcome === outcome)?.pending ?? 0
   const waiting = outcomes.filter((outcome) => countUnnotified(outcome) > 0)
   const recipients = chosen.reduce((sum, outcome) => sum + countUnnotified(outcome), 0)
   const { busy, error, run } = useAction(

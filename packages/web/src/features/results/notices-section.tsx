@@ -51,14 +51,14 @@ export function NoticesSection({ notices, roundId }: { notices: DecisionNotices;
   const shown = outcomes
     .map((outcome) => notices.outcomes.find((one) => one.outcome === outcome))
     .filter((one) => one !== undefined)
-  const untold = shown.reduce((sum, one) => sum + one.untold, 0)
-  const otherwise = notices.people.filter(({ toldOtherwise }) => toldOtherwise)
-  const unreached = notices.people.filter(({ disabled, told, decision }) => disabled && !told && decision)
+  const pending = shown.reduce((sum, one) => sum + one.pending, 0)
+  const otherwise = notices.people.filter(({ isNoticeOutdated }) => isNoticeOutdated)
+  const unreached = notices.people.filter(({ disabled, notice, decision }) => disabled && !notice && decision)
   return (
     <section aria-label={say(texts.title)}>
       <Row gap={3} align="center" justify="between">
         <h2 className={css.heading}>{say(texts.title)}</h2>
-        <Button icon="send" disabled={untold === 0} reason={texts.allKnow} onClick={start}>
+        <Button icon="send" disabled={pending === 0} reason={texts.allKnow} onClick={start}>
           {say(texts.tell)}
         </Button>
       </Row>
@@ -85,11 +85,11 @@ export function NoticesSection({ notices, roundId }: { notices: DecisionNotices;
       )}
       <ul className={joinClassNames(css.widest, css.tally)}>
         {shown
-          .filter((one) => one.untold + one.told > 0)
-          .map(({ outcome, untold: waiting, told }) => (
+          .filter((one) => one.pending + one.notified > 0)
+          .map(({ outcome, pending, notified }) => (
             <li key={outcome}>
               {say(outcomeTitles[outcome])}
-              <span>{say(formatNoticeState(waiting, told))}</span>
+              <span>{say(formatNoticeState(pending, notified))}</span>
             </li>
           ))}
       </ul>
@@ -114,10 +114,10 @@ export function NoticesSection({ notices, roundId }: { notices: DecisionNotices;
 }
 
 /** Omits counts of zero: a bare Arabic zero looks like a dot. */
-function formatNoticeState(untold: number, told: number): Text {
+function formatNoticeState(pending: number, notified: number): Text {
   const parts = [
-    ...(untold > 0 ? [text(`${formatNumberText(untold).en} to be told`, `لم يُبلَّغ: ${formatNumberText(untold).ar}`)] : []),
-    ...(told > 0 ? [text(`${formatNumberText(told).en} told`, `أُبلغ: ${formatNumberText(told).ar}`)] : []),
+    ...(pending > 0 ? [text(`${formatNumberText(pending).en} to be notified`, `لم يُبلَّغ: ${formatNumberText(pending).ar}`)] : []),
+    ...(notified > 0 ? [text(`${formatNumberText(notified).en} notified`, `أُبلغ: ${formatNumberText(notified).ar}`)] : []),
   ]
   return joinTexts(parts)
 }
@@ -127,8 +127,8 @@ function formatPending(count: number): Text {
   return text(`The mails to ${en} are on their way.`, `الرسائل في طريقها إلى ${ar}.`)
 }
 
-function formatChange({ told, decision }: NoticePerson): Text {
-  const before = told && formatOutcome(told)
+function formatChange({ notice, decision }: NoticePerson): Text {
+  const before = notice && formatOutcome(notice)
   const now = decision ? formatOutcome(decision) : text('no decision', 'لا قرار')
-  return text(` was told “${before?.en}”; now: ${now.en}.`, `: أُبلغ بقرار «${before?.ar}»، والآن: ${now.ar}.`)
+  return text(` was notified of “${before?.en}”; now: ${now.en}.`, `: أُبلغ بقرار «${before?.ar}»، والآن: ${now.ar}.`)
 }

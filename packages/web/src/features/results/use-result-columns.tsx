@@ -56,8 +56,8 @@ export function useResultColumns({ view, all, notices, deciding }: Options): rea
 
 const notifiedDays = (notices: Notices | undefined, timeZone: string): ReadonlyMap<number, Text> =>
   new Map(
-    notices?.people.flatMap(({ applicantId, told, toldOtherwise }) =>
-      told && !toldOtherwise ? [[applicantId, formatInstantAsShortDate(told.at, timeZone)] as const] : [],
+    notices?.people.flatMap(({ applicantId, notice, isNoticeOutdated }) =>
+      notice && !isNoticeOutdated ? [[applicantId, formatInstantAsShortDate(notice.at, timeZone)] as const] : [],
     ),
   )
 
