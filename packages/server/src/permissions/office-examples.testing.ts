@@ -189,12 +189,6 @@ function ofPeople(): Record<string, Example> {
       params: { userId: administratorId },
       body: { ...names, ...reason },
     })),
-    'GET /api/Accounts/{userId}/Merge': createExample(({ owner, other }) => ({
-      ...{ params: { userId: other.userId }, query: { email: owner.email } },
-    })),
-    'POST /api/Accounts/{userId}/Merge': createChangingExample(({ owner, other }) => ({
-      ...{ params: { userId: other.userId }, body: { email: owner.email, ...reason } },
-    })),
     'PUT /api/Accounts/Duty/{userId}': createExample(({ chairId }) => ({
       params: { userId: chairId },
       body: { duty: 'observer', ...reason },
@@ -203,6 +197,12 @@ function ofPeople(): Record<string, Example> {
     'PUT /api/Accounts/Duty/{userId}, the own': createExample(({ administratorId }) => ({
       params: { userId: administratorId },
       body: { duty: 'observer' },
+    })),
+    'GET /api/Accounts/{userId}/Merge': createExample(({ owner, other }) => ({
+      ...{ params: { userId: other.userId }, query: { email: owner.email } },
+    })),
+    'POST /api/Accounts/{userId}/Merge': createChangingExample(({ owner, other }) => ({
+      ...{ params: { userId: other.userId }, body: { email: owner.email, ...reason } },
     })),
     'PUT /api/Accounts/Invite/{userId}': createExample(({ invited }) => ({ params: { userId: invited.userId }, body: reason })),
     'GET /api/Audit, of one applicant': createExample(({ owner }) => ({ query: { applicantId: owner.id } })),

@@ -75,7 +75,15 @@ export function DashboardLayout() {
         header={
           <AppHeader
             tabs={toDashboardMenu(me, unread)}
-            chip={<Suspense fallback={null}>{me.userType === reviewer ? <ReviewsDue /> : <Deadline />}</Suspense>}
+            chip={
+              me.userType === reviewer ? (
+                <Suspense fallback={null}>
+                  <ReviewsDue />
+                </Suspense>
+              ) : (
+                <Deadline />
+              )
+            }
             account={account}
             home="/dashboard"
           />

@@ -1,8 +1,8 @@
-import type { createLetterToChosen } from '@jadara/contract/announcements/announcements'
+import { createLetterToChosen } from '@jadara/contract/announcements/announcements'
 import type { BodyInput } from '@jadara/contract/core/endpoint'
 import { useWriteToChosen, writeLabel } from '../lib/write-to-chosen.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { CallButton } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 
 /** On the page of one person. */
@@ -17,9 +17,15 @@ export function WriteToChosen({ chosen }: { chosen: BodyInput<typeof createLette
         </Banner>
       )}
       <div>
-        <Button size="small" icon="send" busy={writing.busy} onClick={() => void writing.run(chosen)}>
+        <CallButton
+          call={createLetterToChosen}
+          size="small"
+          icon="send"
+          busy={writing.busy}
+          onClick={() => void writing.run(chosen)}
+        >
           {say(writeLabel)}
-        </Button>
+        </CallButton>
       </div>
     </>
   )

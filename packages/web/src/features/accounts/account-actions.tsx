@@ -10,6 +10,7 @@ import {
   listAdministrators,
   signOutAccount,
 } from '@jadara/contract/accounts/accounts'
+import { mergeAccount } from '@jadara/contract/accounts/merging'
 import { administrator, applicant } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
@@ -139,19 +140,19 @@ const correct = {
   ),
 }
 
-const merge = {
-  label: text('Merge into another account', 'دمج في حساب آخر'),
-  done: formatDone(
-    (name) => `The accounts are merged. The account of ${name} stays.`,
-    (name) => `دُمج الحسابان، وبقي حساب ${name}.`,
-  ),
-}
-
 const duty = {
   label: text('Change the duty', 'تغيير المهمة'),
   done: formatDone(
     (name) => `The duty of ${name} is changed.`,
     (name) => `غُيّرت مهمة ${name}.`,
+  ),
+}
+
+const merge = {
+  label: text('Merge into another account', 'دمج في حساب آخر'),
+  done: formatDone(
+    (name) => `The accounts are merged. The account of ${name} stays.`,
+    (name) => `دُمج الحسابان، وبقي حساب ${name}.`,
   ),
 }
 
@@ -170,8 +171,8 @@ export function useAccountActions() {
   const { userId } = useMe()
   const refresh = useInvalidateEndpoints()
   const [corrected, setCorrected] = useState<AccountRow>()
-  const [merged, setMerged] = useState<AccountRow>()
   const [entrusted, setEntrusted] = useState<AccountRow>()
+  const [merged, setMerged] = useState<AccountRow>()
   const [done, setDone] = useState<Text>()
   const noticeRef = useFocusOnShow(done !== undefined)
   const action = useConfirmedAction(
@@ -193,20 +194,20 @@ export function useAccountActions() {
           void refresh(listAccounts, listReviewers, readReviewer)
         }}
       />
-      <MergeAccount
-        account={merged}
-        onClose={() => setMerged(undefined)}
-        onMerged={(kept) => {
-          setDone(merge.done(toBilingualName(kept)))
-          void refresh(listAccounts)
-        }}
-      />
       <ChangeDuty
         person={entrusted}
         onClose={() => setEntrusted(undefined)}
         onChanged={(account) => {
           setDone(duty.done(toBilingualName(account)))
           void refresh(listAccounts, listAdministrators)
+        }}
+      />
+      <MergeAccount
+        account={merged}
+        onClose={() => setMerged(undefined)}
+        onMerged={(kept) => {
+          setDone(merge.done(toBilingualName(kept)))
+          void refresh(listAccounts)
         }}
       />
       {asked && (
@@ -244,17 +245,6 @@ export function useAccountActions() {
             },
           },
         ]),
-    ...(account.userType === applicant && account.state !== 'disabled'
-      ? [
-          {
-            ...{ key: 'merge', label: merge.label, kind: 'bare' as const },
-            onChoose: () => {
-              setDone(undefined)
-              setMerged(account)
-            },
-          },
-        ]
-      : []),
     ...(account.userType === administrator && account.userId !== userId
       ? [
           {
@@ -262,6 +252,17 @@ export function useAccountActions() {
             onChoose: () => {
               setDone(undefined)
               setEntrusted(account)
+            },
+          },
+        ]
+      : []),
+    ...(account.userType === applicant && account.state !== 'disabled'
+      ? [
+          {
+            ...{ key: 'merge', label: merge.label, kind: 'bare' as const, call: mergeAccount },
+            onChoose: () => {
+              setDone(undefined)
+              setMerged(account)
             },
           },
         ]

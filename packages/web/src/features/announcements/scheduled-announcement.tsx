@@ -3,6 +3,7 @@ import {
   cancelAnnouncementSchedule,
   listAnnouncements,
   readAnnouncement,
+  scheduleAnnouncement,
 } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
@@ -12,7 +13,7 @@ import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -69,10 +70,17 @@ export function ScheduledAnnouncement({ announcement, timeZone, attachments }: P
             <dd>{scheduledBy && say(toBilingualName(scheduledBy))}</dd>
           </dl>
           <Row gap={3} align="center">
-            <Button busy={cancelling.busy} busyLabel={texts.cancelling} onClick={() => void cancelling.run()}>
+            <CallButton
+              call={cancelAnnouncementSchedule}
+              busy={cancelling.busy}
+              busyLabel={texts.cancelling}
+              onClick={() => void cancelling.run()}
+            >
               {say(texts.cancel)}
-            </Button>
-            <Button onClick={() => setMoving(true)}>{say(texts.another)}</Button>
+            </CallButton>
+            <CallButton call={scheduleAnnouncement} onClick={() => setMoving(true)}>
+              {say(texts.another)}
+            </CallButton>
           </Row>
         </div>
       </FormSection>

@@ -1,6 +1,8 @@
+import { createLetterToChosen } from '@jadara/contract/announcements/announcements'
 import { plural, quantity, text } from '@jadara/contract/core/text'
 import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import type { DecisionRequest } from './decision-steps.ts'
@@ -28,9 +30,13 @@ export function SelectionBar({ chosen, onAsk }: { chosen: SelectedResults; onAsk
       <Button kind="bare" onClick={chosen.clear}>
         {say(texts.clear)}
       </Button>
-      <Button busy={writing.busy} onClick={() => void writing.run({ applicants: rows.map(({ applicantId }) => applicantId) })}>
+      <CallButton
+        call={createLetterToChosen}
+        busy={writing.busy}
+        onClick={() => void writing.run({ applicants: rows.map(({ applicantId }) => applicantId) })}
+      >
         {say(writeLabel)}
-      </Button>
+      </CallButton>
       {writing.error && <span role="alert">{say(writing.error)}</span>}
       <Button onClick={() => onAsk({ outcome: 'not-selected', rows })}>{say(texts.notSelected)}</Button>
       <Button kind="go" onClick={() => onAsk({ outcome: 'shortlisted', rows })}>
