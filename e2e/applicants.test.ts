@@ -37,6 +37,10 @@ const texts = {
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),
   more: text('More', 'المزيد'),
+  dossiers: text('Dossiers as ZIP…', 'الملفات في ZIP…'),
+  makeZip: text('Make the ZIP', 'إعداد ملف ZIP'),
+  chosenZip: text('Dossiers of chosen applicants (ZIP)', 'ملفات متقدمين مختارين (ZIP)'),
+  close: text('Close', 'إغلاق'),
   bar: text('Those chosen', 'المختارون'),
   takeBackMany: text('Take back assignments…', 'إنهاء إسنادات…'),
   chooseAll: text('Choose all', 'اختيار الكل'),
@@ -330,6 +334,20 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await clerk.button(texts.assignAll, dialog).click()
     await clerk.sees(clerk.banner(assigningTexts.manyAssigned))
     expect(clerk.complaints).toEqual([])
+  })
+
+  it('the office gets the dossiers of those chosen as one ZIP, which shows its progress', async () => {
+    await clerk.open(path)
+    await clerk.field(texts.all).press('Space')
+    await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
+    await clerk.button(texts.dossiers).click()
+    const dialog = clerk.page.getByRole('dialog')
+    const downloaded = clerk.page.waitForEvent('download', { timeout: 60_000 })
+    await clerk.button(texts.makeZip, dialog).click()
+    await clerk.sees(clerk.words(texts.chosenZip, dialog))
+    expect((await downloaded).suggestedFilename()).toBe('dossiers-2.zip')
+    await checkScreen(clerk, 'chosen-dossiers', [width])
+    await clerk.button(texts.close, dialog).last().click()
   })
 
   it('the office takes back an assignment for a conflict of interest, lifts it and assigns again', async () => {

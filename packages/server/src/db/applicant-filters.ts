@@ -258,8 +258,7 @@ const indexedColumns = {
   submittedAt: sql`l.submitted_at`,
 }
 
-const ofProgress = (value: SQL) =>
-  sql`(select ${value} from application_progress t join round r on r.id = t.round_id where t.id = l.id)`
+const ofProgress = (value: SQL) => sql`(select ${value} from application_progress t where t.id = l.id)`
 const ofApplication = (value: SQL) => sql`(select ${value} from application a where a.id = l.id)`
 
 const columns: Readonly<Record<SortColumn, SQL>> = {
@@ -270,9 +269,8 @@ const columns: Readonly<Record<SortColumn, SQL>> = {
   phdUniversity: sql`l.phd_university`,
   journals: ofProgress(sql`t.journals`),
   conditions: sql`(select e.warnings from application_eligibility e where e.id = l.id)`,
-  status: ofProgress(
-    sql`case when ${isDraft} then case when ${isComplete} then 2 when t.has_content then 1 else 0 end else 3 end`,
-  ),
+  status: sql`(select case when not ${isDraft} then 3 when ${isComplete} then 2 when t.has_content then 1 else 0 end
+    from application_progress t join round r on r.id = t.round_id where t.id = l.id)`,
   reviewers: sql`(select count(*) from assignment s where s.application_id = l.id and s.ended_at is null)`,
   reviews: ofProgress(sql`t.reviews`),
   receiptNumber: ofApplication(sql`a.receipt_number`),

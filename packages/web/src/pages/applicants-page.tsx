@@ -6,6 +6,7 @@ import { Navigate } from 'react-router'
 import { ApplicantsScreen } from '../features/applicants/applicants-screen.tsx'
 import { AssignedApplicants } from '../features/applicants/assigned-applicants.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
+import { ChosenDossiersDialog } from '../features/dossier/chosen-dossiers-dialog.tsx'
 import { WishInvitation } from '../features/wishes/wish-invitation.tsx'
 import { applicantsPath } from '../lib/places.ts'
 import { useRemoveUnusedReplies } from '../lib/query.ts'
@@ -36,7 +37,11 @@ export function ApplicantsPage() {
           )
         }
       />
-      {userType === administrator ? <ApplicantsScreen /> : <ReviewersApplicants />}
+      {userType === administrator ? (
+        <ApplicantsScreen renderDossiers={(dossiers) => <ChosenDossiersDialog {...dossiers} />} />
+      ) : (
+        <ReviewersApplicants />
+      )}
     </Main>
   )
 }

@@ -1,32 +1,43 @@
 -- Applicants are found by names in other spellings, and by more filters; the office adds tags and notes, and shares views of the table.
 
 -- One spelling of a word in signs: V for a vowel at the beginning, consonants as small letters or W, Y, S (sh), G (gh), and vowels: a written long
--- vowel of Arabic as A, U or I, those of Latin as they are.
+-- vowel of Arabic as A, U or I, those of Latin as they are. PostgreSQL remembers 32 regular expressions; more than that would be compiled for each word.
 create function to_name_signs(word text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   signs text := word;
 begin
-  if word ~ '[ء-ي]' then
+  if ascii(word) > 1000 then
     signs := case word when 'طه' then 'طاها' when 'عبده' then 'عبدو' else word end;
     -- Names whose last letter, written ى or ي, is an a.
-    signs := regexp_replace(signs, '^(ال)?(مصطف|يحي|موس|عيس|ليل|سلم|هد|من|نه|بشر|رضو|ند|لبن|يمن|مرتض|سلو|نجو|رو)ي$', '\1\2ا');
-    signs := regexp_replace(signs, '^[اءع][اءعوي]*', 'V');
-    signs := regexp_replace(regexp_replace(signs, '^و', 'W'), '^ي', 'Y');
-    signs := regexp_replace(signs, '(..)ه$', '\1ا');
+    if right(signs, 1) = 'ي' and left(signs, -1) = any ('{مصطف,يحي,موس,عيس,ليل,سلم,هد,من,نه,بشر,رضو,ند,لبن,يمن,مرتض,سلو,نجو,رو}'::text[])
+      or right(signs, 1) = 'ه' and length(signs) > 2 then
+      signs := left(signs, -1) || 'ا';
+    end if;
+    signs := case left(signs, 1)
+      when 'و' then 'W' || substr(signs, 2)
+      when 'ي' then 'Y' || substr(signs, 2)
+      else signs end;
+    if left(signs, 1) in ('ا', 'ء', 'ع') then
+      signs := 'V' || ltrim(signs, 'اءعوي');
+    end if;
     return translate(signs, 'بتثجحخدذرزسشصضطظغفقكلمنهاويءع', 'btsjhxdzrzsSsdtzGfkklmnhAUI');
   end if;
   signs := case
     when word in ('md', 'mohd', 'mhd', 'muhd', 'moh') then 'mohamed'
-    when word ~ '^y(o|ou|u)s+[uo]f$' then 'yousef'
+    when word in ('yusuf', 'yousuf', 'yosuf', 'yusof', 'yousof', 'yosof', 'yussuf', 'youssof') then 'yousef'
     when word = 'amr' then 'amro'
     else word end;
-  signs := replace(replace(signs, 'x', 'ks'), 'ph', 'f');
-  signs := regexp_replace(regexp_replace(signs, 'sch|sh|tch|ch', 'S', 'g'), 'c(?=[eiy])', 's', 'g');
-  signs := replace(replace(replace(replace(signs, 'kh', 'X'), 'gh', 'G'), 'dj', 'j'), 'ck', 'k');
-  signs := translate(signs, 'gqcpvX', 'jkkbfx');
+  signs := replace(replace(replace(signs, 'x', 'ks'), 'ph', 'f'), 'ck', 'k');
+  signs := replace(replace(replace(replace(signs, 'sch', 'S'), 'tch', 'S'), 'sh', 'S'), 'ch', 'S');
+  signs := replace(replace(replace(signs, 'ce', 'se'), 'ci', 'si'), 'cy', 'sy');
+  signs := translate(replace(replace(replace(signs, 'kh', 'X'), 'gh', 'G'), 'dj', 'j'), 'gqcpvX', 'jkkbfx');
   signs := regexp_replace(signs, '([^aeiouyw])\1+', '\1', 'g');
-  signs := regexp_replace(regexp_replace(signs, '^(ou(?=[aei])|w)', 'W'), '^y(?=[aeiou])', 'Y');
-  return regexp_replace(signs, '^[aeiouyw]+', 'V');
+  return case
+    when left(signs, 3) in ('oua', 'oue', 'oui') then 'W' || substr(signs, 3)
+    when left(signs, 1) = 'w' then 'W' || substr(signs, 2)
+    when left(signs, 2) in ('ya', 'ye', 'yi', 'yo', 'yu') then 'Y' || substr(signs, 2)
+    when ltrim(signs, 'aeiouy') <> signs then 'V' || ltrim(signs, 'aeiouyw')
+    else signs end;
 end $$;
 
 -- The spellings of a folded name (`searchable`) that mean the same, one key each: consonants, the vowel before the last one, and the vowel at the end.
@@ -34,17 +45,22 @@ end $$;
 -- alike, Mahmoud is not. A key begins with a character that no search contains.
 create function name_keys(name text) returns text[] language plpgsql immutable strict parallel safe cost 500 as $$
 declare
-  spaced text := ' ' || regexp_replace(translate(name, E'''’‘`ʿʾʼ"ıßøłکگچپڤی', E'        isolكججبفي'), '[^a-z\u0621-\u064a]+', ' ', 'g') || ' ';
-  joined text;
+  spaced text := ' ' || regexp_replace(translate(name, E'''’‘`ʿʾʼ"ıßøłکگچپڤی', E'        isolkكججبفي'), '[^a-z\u0621-\u064a]+', ' ', 'g') || ' ';
+  joined text := spaced;
   word text;
   signs text;
   keys text[] := '{}';
   consonants text;
   inner_vowels text;
   last_vowels text;
+  inner_keys text[];
+  last_keys text[];
+  inner_key text;
+  last_key text;
+  key text;
 begin
   -- Abd El-Rahman, Abdelrahman and Abdurrahman; Abou El-Ela and Aboelela; Salah El-Din and Salaheddin; Gad Allah and Gadallah are one word each.
-  joined := regexp_replace(spaced, '(?<= )abd ?[aeiou]{1,2}([rsntdz]) ?\1', 'abd\1', 'g');
+  joined := regexp_replace(joined, '(?<= )abd ?[aeiou]{1,2}([rsntdz]) ?\1', 'abd\1', 'g');
   joined := regexp_replace(joined, '(?<= )abd ?(?:[aeiou]{1,2}l)? ?(?=[^ ]{3})', 'abd', 'g');
   joined := regexp_replace(joined, '(?<= )عبد ?(?:ال)?(?=[^ ]{2})', 'عبد', 'g');
   joined := regexp_replace(joined, '(?<= )ab(?:ou|o|u) ?(?:[ae]l(?= ?[^aiouy])|l(?=[^aeiouy]))? ?(?=[^ ]{3})', 'ab', 'g');
@@ -55,36 +71,48 @@ begin
   joined := regexp_replace(joined, '(?<=[^ ]{2}) ?الله(?= )', 'له', 'g');
   for word in
     select distinct spelled from string_to_table(btrim(spaced) || ' ' || btrim(joined), ' ') as written,
-      lateral (values (written), (substring(written from '^(?:[ae]l(?=[^aeiouy])|ال)(.{3,})$'))) as bare (stem),
-      lateral (values (stem), (regexp_replace(stem, '[ae]h$', 'a')), (regexp_replace(stem, '(..)ه$', '\1ح'))) as ending (ended),
+      lateral (values (written), (
+        case when length(written) > 4 and (left(written, 2) = 'ال' or left(written, 2) in ('al', 'el') and strpos('aeiouy', substr(written, 3, 1)) = 0)
+          then substr(written, 3) end)) as bare (stem),
+      lateral (values (stem), (
+        case when right(stem, 2) in ('ah', 'eh') then left(stem, -2) || 'a' when right(stem, 1) = 'ه' and length(stem) > 2 then left(stem, -1) || 'ح' end))
+        as ending (ended),
       lateral (values (ended), (replace(replace(ended, 'th', 's'), 'dh', 'd'))) as reading (spelled)
-    where (length(stem) > 2 or stem = 'طه') and written not in ('bin', 'ibn', 'bint', 'بنت')
+    where (length(spelled) > 2 or spelled = 'طه') and written not in ('bin', 'ibn', 'bint', 'بنت')
+    order by spelled
   loop
     signs := to_name_signs(word);
-    last_vowels := substring(signs from '[AUIaeiouyw]*$');
-    signs := left(signs, length(signs) - length(last_vowels));
-    consonants := regexp_replace(signs, '[AUIaeiouyw]', '', 'g');
+    last_vowels := substr(signs, length(rtrim(signs, 'AUIaeiouyw')) + 1);
+    signs := rtrim(signs, 'AUIaeiouyw');
+    consonants := translate(signs, 'AUIaeiouyw', '');
     continue when length(consonants) < 2;
-    inner_vowels := substring(left(signs, -1) from '[AUIaeiouyw]*$');
-    keys := keys || array(
-      select '=' || consonants || '-' || one || '-' || other
-      from unnest(case
-        when inner_vowels in ('', 'e') then '{""}'
-        when inner_vowels ~ '[AUI]$' then array[lower(right(inner_vowels, 1))]
-        when inner_vowels ~ 'a$' then '{"",a}'
-        when inner_vowels ~ '.[eiy]$' then '{i}'
-        when inner_vowels in ('i', 'y') then '{"",i}'
-        -- A u in the last syllable is long except before a final s (Younos), and may be in the first (Nour, but Omar).
-        when length(inner_vowels) = 1 and length(consonants) = 2 or signs ~ 's$' then '{"",u}'
-        else '{u}' end::text[]) as one,
-      unnest(case
-        when last_vowels = '' then '{""}'
-        when last_vowels = 'e' then '{"",i}'
-        when last_vowels ~ '[Aa]$' then '{a}'
-        when last_vowels ~ '[Ieiy]$' then '{i}'
-        else '{u}' end::text[]) as other);
+    signs := left(signs, -1);
+    inner_vowels := substr(signs, length(rtrim(signs, 'AUIaeiouyw')) + 1);
+    inner_keys := case
+      when inner_vowels in ('', 'e') then '{""}'
+      when right(inner_vowels, 1) in ('A', 'U', 'I') then array[lower(right(inner_vowels, 1))]
+      when right(inner_vowels, 1) = 'a' then '{"",a}'
+      when inner_vowels in ('i', 'y') then '{"",i}'
+      when right(inner_vowels, 1) in ('e', 'i', 'y') then '{i}'
+      -- A u in the last syllable is long except before a final s (Younos), and may be in the first (Nour, but Omar).
+      when length(inner_vowels) = 1 and length(consonants) = 2 or right(consonants, 1) = 's' then '{"",u}'
+      else '{u}' end;
+    last_keys := case
+      when last_vowels = '' then '{""}'
+      when last_vowels = 'e' then '{"",i}'
+      when right(last_vowels, 1) in ('A', 'a') then '{a}'
+      when right(last_vowels, 1) in ('I', 'e', 'i', 'y') then '{i}'
+      else '{u}' end;
+    foreach inner_key in array inner_keys loop
+      foreach last_key in array last_keys loop
+        key := '=' || consonants || '-' || inner_key || '-' || last_key;
+        if key <> all (keys) then
+          keys := array_append(keys, key);
+        end if;
+      end loop;
+    end loop;
   end loop;
-  return array(select distinct key from unnest(keys) as key order by key);
+  return keys;
 end $$;
 
 -- What the index of the search has of an applicant: endings of the words, and the keys of the names.
@@ -132,9 +160,10 @@ end $$;
 
 create or replace function list_changed_applicants() returns trigger language plpgsql as $$
 begin
+  -- The keys are computed only for changed names, not for each submission.
   update listed_applicant l set account_id = v.account_id, round_id = v.round_id, branch_id = v.branch_id, submitted_at = v.submitted_at,
       arabic_name = v.arabic_name, english_name = v.english_name, birth_date = v.birth_date, phd_date = v.phd_date, created_at = v.created_at,
-      told = v.told, name_keys = v.name_keys, phd_country = v.phd_country, phd_university = v.phd_university
+      told = v.told, name_keys = case when l.told = v.told then l.name_keys else v.name_keys end, phd_country = v.phd_country, phd_university = v.phd_university
     from applicant_as_listed v where v.id = l.id and l.id in (select id from changed);
   return null;
 end $$;

@@ -10,6 +10,7 @@ import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
 import css from './announcements.module.css'
 import type { AnnouncementValues } from './values.ts'
@@ -101,7 +102,7 @@ export function WordsPart({ children }: { children: ReactNode }) {
             maxLength={announcementLimits.body}
           />
         </FieldGrid>
-        {children}
+        <div className={space.above4}>{children}</div>
       </div>
     </FormSection>
   )

@@ -15,7 +15,8 @@ import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
-import { selectSubmitted, selectTakingPart } from './left-out.tsx'
+import { ExtendManyDialog, RemindManyDialog } from './deadline-dialogs.tsx'
+import { LeftOutNote, selectSubmitted, selectTakingPart } from './left-out.tsx'
 import { ScreeningDialog } from './screening-dialog.tsx'
 import { TagsDialog } from './tags-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
@@ -32,6 +33,11 @@ const texts = {
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
   takeBack: text('Take back assignments…', 'إنهاء إسنادات…'),
   takenBack: text('Assignments were taken back', 'أُنهيت الإسنادات'),
+  dossiers: text('Dossiers as ZIP…', 'الملفات في ZIP…'),
+  extend: text('Extend deadlines…', 'تمديد المواعيد…'),
+  extended: text('Deadlines were extended', 'مُدّدت المواعيد'),
+  remind: text('Remind of the deadline…', 'التذكير بالموعد…'),
+  reminded: text('Reminders are on their way', 'رسائل التذكير في طريقها'),
   more: text('More', 'المزيد'),
   clear: text('Choose nobody', 'إلغاء الاختيار'),
   noneSubmitted: text('None of them has submitted.', 'لم يقدّم أحد منهم ملفه.'),
@@ -68,12 +74,16 @@ export function SelectMatching({ chosen, page: { items, total }, query }: Select
   )
 }
 
-type Act = 'assign' | 'take-back' | 'screen' | 'tag'
+type Act = 'assign' | 'dossiers' | 'extend' | 'remind' | 'screen' | 'tag' | 'take-back'
 type Done = { title?: Text; words: Text; undo?: Undo | undefined }
-type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; children: ReactNode }
+
+/** Another feature renders the dialog of dossiers. */
+export type RenderDossiers = (dossiers: { applicantIds: readonly number[]; note: ReactNode; onClose: () => void }) => ReactNode
+
+type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; renderDossiers: RenderDossiers; children: ReactNode }
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
-export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Props) {
+export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState<Act>()
   const [notice, setNotice] = useState<Done>()
@@ -95,8 +105,13 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
   const actions: readonly MenuAction[] = [
     { key: 'write', label: writeLabel, onChoose: write },
     { key: 'tag', label: texts.tag, onChoose: () => open('tag') },
+    ...(submitted.applicants.length > 0 ? [{ key: 'dossiers', label: texts.dossiers, onChoose: () => open('dossiers') }] : []),
     ...(isInActiveRound
-      ? [{ key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') }]
+      ? [
+          { key: 'extend', label: texts.extend, onChoose: () => open('extend') },
+          { key: 'remind', label: texts.remind, onChoose: () => open('remind') },
+          { key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') },
+        ]
       : []),
   ]
   return (
@@ -143,6 +158,26 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, children }: Pr
           leftOut={submitted.leftOut}
           onClose={() => close()}
           onDone={(words, undo) => close({ title: texts.screened, words, undo })}
+        />
+      )}
+      {opened === 'dossiers' &&
+        renderDossiers({
+          applicantIds: toIds(submitted.applicants),
+          note: <LeftOutNote {...submitted.leftOut} />,
+          onClose: () => setOpened(undefined),
+        })}
+      {opened === 'extend' && (
+        <ExtendManyDialog
+          applicantIds={toIds(chosen.rows)}
+          onClose={() => setOpened(undefined)}
+          onDone={(words) => close({ title: texts.extended, words })}
+        />
+      )}
+      {opened === 'remind' && (
+        <RemindManyDialog
+          applicantIds={toIds(chosen.rows)}
+          onClose={() => setOpened(undefined)}
+          onDone={(words) => close({ title: texts.reminded, words })}
         />
       )}
       {opened === 'take-back' && (

@@ -16,7 +16,7 @@ import { useMayCall } from '../../ui/may-call.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import { toApplicantSort, toApplicantTableSort } from './applicant-columns.tsx'
-import { ApplicantSelectionArea, SelectMatching } from './applicant-selection-area.tsx'
+import { ApplicantSelectionArea, type RenderDossiers, SelectMatching } from './applicant-selection-area.tsx'
 import css from './applicants.module.css'
 import { ApplicantsExport } from './applicants-export.tsx'
 import { ApplicantsFilters } from './applicants-filters.tsx'
@@ -58,7 +58,7 @@ const texts = {
   clearAll: text('Clear', 'مسح'),
 }
 
-export function ApplicantsScreen() {
+export function ApplicantsScreen({ renderDossiers }: { renderDossiers: RenderDossiers }) {
   const { say, language } = useLanguage()
   const { userId } = useMe()
   const timeZone = useAwardZone()
@@ -110,7 +110,7 @@ export function ApplicantsScreen() {
       counted={applicantTotalTexts}
       noRoundWords={texts.noRound}
       wrap={(table) => (
-        <ApplicantSelectionArea chosen={chosen} isInActiveRound={mayAssign}>
+        <ApplicantSelectionArea chosen={chosen} isInActiveRound={mayAssign} renderDossiers={renderDossiers}>
           {table}
         </ApplicantSelectionArea>
       )}
