@@ -1,4 +1,6 @@
+import { createLetterToChosen } from '@jadara/contract/announcements/announcements'
 import { type ChosenApplicant, listMatchingApplicants } from '@jadara/contract/applicants/applicants'
+import { changeTags } from '@jadara/contract/applicants/tags'
 import { applicantCountTexts, chosenApplicantCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useState } from 'react'
@@ -103,8 +105,8 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
   const takingPart = selectTakingPart(chosen.rows)
   const write = () => void writing.run({ applicants: toIds(chosen.rows) })
   const actions: readonly MenuAction[] = [
-    { key: 'write', label: writeLabel, onChoose: write },
-    { key: 'tag', label: texts.tag, onChoose: () => open('tag') },
+    { key: 'write', label: writeLabel, call: createLetterToChosen, onChoose: write },
+    { key: 'tag', label: texts.tag, call: changeTags, onChoose: () => open('tag') },
     ...(submitted.applicants.length > 0 ? [{ key: 'dossiers', label: texts.dossiers, onChoose: () => open('dossiers') }] : []),
     ...(isInActiveRound
       ? [

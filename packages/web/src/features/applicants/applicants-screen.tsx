@@ -1,5 +1,4 @@
 import { listApplicants, screeningFilters } from '@jadara/contract/applicants/applicants'
-import { changeTags } from '@jadara/contract/applicants/tags'
 import { text } from '@jadara/contract/core/text'
 import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
 import { listRounds } from '@jadara/contract/rounds/rounds'
@@ -74,8 +73,7 @@ export function ApplicantsScreen({ renderDossiers }: { renderDossiers: RenderDos
   const { data: rounds } = useRead(listRounds)
   const chosen = useSelectedApplicants(view.round)
   const bounds = rounds?.find(({ id, active }) => (view.round === undefined ? active : id === view.round))
-  const mayCall = useMayCall()
-  const mayAssign = mayCall(assignReviewersToApplicants) && (view.round === undefined || bounds?.active === true)
+  const mayAssign = useMayCall()(assignReviewersToApplicants) && (view.round === undefined || bounds?.active === true)
   const { round, columns: ownColumns, size } = view
   return (
     <ListScreen
@@ -85,9 +83,7 @@ export function ApplicantsScreen({ renderDossiers }: { renderDossiers: RenderDos
       filters={<ApplicantsFilters list={list} rounds={rounds} />}
       tools={(found) => (
         <Row gap={[2, 4]} align="center">
-          {mayCall(changeTags) && page && page.items.length > 0 && (
-            <SelectMatching chosen={chosen} page={page} query={toApplicantsQuery(view)} />
-          )}
+          {page && page.items.length > 0 && <SelectMatching chosen={chosen} page={page} query={toApplicantsQuery(view)} />}
           <UnboundCheckbox label={texts.grouped} checked={isGroupedByTheme(view)} onCheck={(grouped) => change({ grouped })} />
           <p className={css.found} role="status">
             {found}

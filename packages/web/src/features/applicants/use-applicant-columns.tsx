@@ -1,5 +1,4 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
-import { changeTags } from '@jadara/contract/applicants/tags'
 import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import type { RoundBounds } from '@jadara/contract/rounds/active-round'
@@ -78,7 +77,6 @@ const choiceColumn = (chosen: SelectedApplicants): Column<ApplicantRow> => ({
   key: 'choose',
   header: texts.choose,
   kind: 'choice',
-  call: changeTags,
   cell: (row) => (
     <RowCheck label={chooseLabel(row)} checked={chosen.has(row)} onCheck={(on) => chosen.choose([toChosenApplicant(row)], on)} />
   ),
