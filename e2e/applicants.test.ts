@@ -36,6 +36,12 @@ const texts = {
   oneAdded: text('1 assignment added.', 'أُضيف إسناد واحد.'),
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),
+  more: text('More', 'المزيد'),
+  dossiers: text('Dossiers as ZIP…', 'الملفات في ZIP…'),
+  makeZip: text('Make the ZIP', 'إعداد ملف ZIP'),
+  chosenZip: text('Dossiers of chosen applicants (ZIP)', 'ملفات متقدمين مختارين (ZIP)'),
+  close: text('Close', 'إغلاق'),
+  bar: text('Those chosen', 'المختارون'),
   takeBackMany: text('Take back assignments…', 'إنهاء إسنادات…'),
   chooseAll: text('Choose all', 'اختيار الكل'),
   cancel: text('Cancel', 'إلغاء'),
@@ -49,6 +55,7 @@ const texts = {
   deleteNote: text('Delete', 'حذف'),
   share: text('Share with the office', 'مشاركة مع المكتب'),
   twoEnd: text('2 assignments end', 'ينتهي إسنادان'),
+  undo: text('Undo', 'تراجع'),
   twoEnded: text('2 assignments have ended.', 'انتهى إسنادان.'),
   oneEnded: text('1 assignment has ended.', 'انتهى إسناد واحد.'),
   reason: text('Reason', 'السبب'),
@@ -304,6 +311,13 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     expect(await clerk.page.getByRole('checkbox', { name: clerk.say(readerName) }).isDisabled()).toBe(true)
     await clerk.sees(clerk.getControl('button', texts.takeBack, clerk.say(readerName)))
     await checkScreen(clerk, 'assigned', [width])
+    await clerk.page.keyboard.press('Tab')
+    await clerk.hasFocusAt(clerk.button(texts.undo))
+    await clerk.page.keyboard.press('Enter')
+    await clerk.hasFocusAt(clerk.banner(texts.oneEnded))
+    await clerk.page.getByRole('checkbox', { name: clerk.say(readerName) }).check()
+    await clerk.button(words.save).click()
+    await clerk.sees(clerk.banner(assigningTexts.assigned))
     await clerk.link(words.back).click()
     await clerk.isAt(names.ahmed)
     await clerk.sees(clerk.link(readerName))
@@ -359,6 +373,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await clerk.hasFocusAt(clerk.button(texts.takeBack))
     await clerk.open(path)
     await clerk.field(texts.all).press('Space')
+    await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
     await clerk.button(texts.takeBackMany).click()
     await clerk.sees(dialog.getByText(clerk.say(texts.twoEnd)), dialog.getByText(clerk.say(names.iman)))
     await clerk.field(texts.reason, dialog).fill('No time')
@@ -376,6 +391,20 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await clerk.button(texts.assignAll, dialog).click()
     await clerk.sees(clerk.banner(assigningTexts.manyAssigned))
     expect(clerk.complaints).toEqual([])
+  })
+
+  it('the office gets the dossiers of those chosen as one ZIP, which shows its progress', async () => {
+    await clerk.open(path)
+    await clerk.field(texts.all).press('Space')
+    await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
+    await clerk.button(texts.dossiers).click()
+    const dialog = clerk.page.getByRole('dialog')
+    const downloaded = clerk.page.waitForEvent('download', { timeout: 60_000 })
+    await clerk.button(texts.makeZip, dialog).click()
+    await clerk.sees(clerk.words(texts.chosenZip, dialog))
+    expect((await downloaded).suggestedFilename()).toBe('dossiers-2.zip')
+    await checkScreen(clerk, 'chosen-dossiers', [width])
+    await clerk.button(texts.close, dialog).last().click()
   })
 
   it('the office takes back an assignment for a conflict of interest, lifts it and assigns again', async () => {

@@ -22,6 +22,14 @@ const words = {
   dialog: text('What was done', 'تفاصيل العملية'),
   changedSite: text('Changed a text of the site (\u2068Name of the award\u2069)', 'عُدّل نص في الموقع (\u2068اسم الجائزة\u2069)'),
   changedProfile: text('Changed the personal information', 'عُدّلت البيانات الشخصية'),
+  changedSiteTwice: text('Changed a text of the site', 'عُدّل نص في الموقع'),
+  changesOnly: text('Changes only', 'التغييرات فقط'),
+  readParts: text(
+    'Read a part of the application (\u2068Overview of the application\u2069)',
+    'قُرئ جزء من الطلب (\u2068نظرة عامة على الطلب\u2069)',
+  ),
+  registered: text('Registered', 'سُجّل حساب جديد'),
+  list: text('List', 'طريقة العرض'),
   details: text('Details', 'التفاصيل'),
   before: text('Before', 'قبل'),
   after: text('After', 'بعد'),
@@ -63,6 +71,11 @@ describe.each(storyLanguages('en'))('the audit trail, in %s', (language) => {
     await office.put('/api/site/awardName', { en: after, ar: 'الجائزة' })
     await visitor.page.goto(trail)
     await visitor.isAt(words.title)
+    // Both changes are one act.
+    await visitor.sees(row(words.changedSiteTwice))
+    expect(await row(words.changedSite).count()).toBe(0)
+    await row(words.changedSiteTwice).getByRole('button').click()
+    await expect.poll(() => row(words.changedSite).count()).toBe(2)
     await checkScreen(visitor, 'audit', widths)
     await row(words.changedSite).first().getByRole('button').click()
     const dialog = visitor.page.getByRole('dialog', { name: visitor.say(words.dialog) })
@@ -96,6 +109,20 @@ describe.each(storyLanguages('en'))('the audit trail, in %s', (language) => {
     await expect.poll(() => visitor.page.getByRole('row').count()).toBe(2)
     await visitor.page.reload()
     await visitor.sees(row(words.changedProfile))
+  })
+
+  it('the office leaves out what changed nothing, and lists each entry', async () => {
+    const other = await createApplicantWith(stage.portal, { papers: 1 })
+    await office.get(`/api/AwardProfile/${other.userId}`)
+    await visitor.page.goto(`${trail}?applicantId=${other.id}`)
+    await visitor.sees(row(words.readParts))
+    await visitor.field(words.changesOnly).check()
+    await visitor.seesNo(row(words.readParts))
+    await visitor.sees(row(words.registered))
+    await visitor.field(words.list).selectOption('true')
+    await visitor.sees(row(words.registered))
+    expect(new URL(visitor.page.url()).search).toBe(`?applicantId=${other.id}&changes=true&each=true`)
+    await visitor.page.goto(trail)
   })
 
   it('the office verifies the trail', async () => {

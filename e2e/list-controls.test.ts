@@ -97,7 +97,7 @@ const lists: Readonly<Record<string, List>> = {
     sought: 'Person C',
   },
   trail: {
-    path: '/dashboard/admin/audit?action=lookup-added',
+    path: '/dashboard/admin/audit?action=lookup-added&each=true',
     all: crowd,
     choices: [],
   },

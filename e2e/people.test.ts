@@ -2,6 +2,8 @@ import { sessionTexts } from '@jadara/contract/accounts/session'
 import { formatShortDate } from '@jadara/contract/core/moment'
 import { text } from '@jadara/contract/core/text'
 import { reviewerTexts } from '@jadara/contract/reviewing/reviewers'
+import { createRegisteredApplicant } from '@jadara/server/testing/applicant'
+import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryDatabase } from './support/database.ts'
 import { signIn, signOut } from './support/journey.ts'
@@ -187,5 +189,33 @@ describe.each(storyLanguages('en'))('accounts and reviewers, in %s', (language) 
     await expect.poll(() => rows.count()).toBe(25)
     expect(new URL(clerk.page.url()).search).toBe(`?search=%40${language}.jury.example&size=50`)
     expect([...clerk.complaints, ...reviewer.complaints]).toEqual([])
+  })
+
+  it('the office merges two accounts of one applicant after seeing what moves', async () => {
+    const words = {
+      merge: text('Merge into another account', 'دمج في حساب آخر'),
+      kept: text('Address of the account that stays', 'عنوان الحساب الذي يبقى'),
+      unknown: text('No account has this address.', 'لا يوجد حساب بهذا العنوان.'),
+      goes: text('The empty application in “Round 1” is removed.', 'يُحذف الطلب الفارغ في «الدورة الأولى».'),
+      reason: text('Reason', 'السبب'),
+      go: text('Merge', 'دمج'),
+      done: text('The accounts are merged.', 'دُمج الحسابان'),
+    }
+    const register = () => createRegisteredApplicant(createHttpSender(stage.portal.url))
+    const [closed, kept] = [await register(), await register()]
+    await clerk.open(`/dashboard/admin/accounts?search=${closed.email}`)
+    await clerk.page.getByRole('row').filter({ hasText: closed.email }).getByRole('button').last().click()
+    await clerk.button(words.merge).click()
+    await clerk.field(words.kept).fill('nobody@nowhere.example')
+    await clerk.words(words.unknown).first().waitFor()
+    await clerk.field(words.kept).fill(kept.email)
+    await clerk.words(words.goes).waitFor()
+    await clerk.field(words.reason).fill('Registered twice')
+    await checkScreen(clerk, 'accounts-merge', narrowAndWide)
+    await clerk.button(words.go, clerk.page.getByRole('dialog')).click()
+    await clerk.banner(words.done).waitFor()
+    expect(await queryDatabase(stage.portal, (sql) => sql`select merged_into from account where id = ${closed.userId}`)).toEqual([
+      { merged_into: kept.userId },
+    ])
   })
 })

@@ -161,6 +161,18 @@ describe('a choice on a public page', () => {
     await visitor.leave()
   })
 
+  it('of the language keeps the answers to Can I apply? that were not sent yet', async () => {
+    const visitor = await Visitor.arrive(stage, 'en')
+    await visitor.open('/en/can-i-apply')
+    await visitor.page.locator('#phd').fill('2018')
+    await visitor.page.locator('[name=degree][value=abroad]').check()
+    await visitor.link(otherLanguage).click()
+    await visitor.page.waitForURL('/ar/can-i-apply?**')
+    expect(await visitor.page.locator('#phd').inputValue()).toBe('2018')
+    expect(await visitor.page.locator('[name=degree][value=abroad]').isChecked()).toBe(true)
+    await visitor.leave()
+  })
+
   it('of the appearance does the same', async () => {
     const visitor = await Visitor.arrive(stage, 'en', { colorScheme: 'light' })
     const scheme = () => visitor.page.evaluate(() => document.documentElement.dataset.mantineColorScheme)

@@ -23,6 +23,7 @@ const upload = '/dashboard/documents/upload'
 const texts = {
   strip: text('Files on their way', 'ملفات قيد الإرسال'),
   waiting: text('No connection', 'لا اتصال'),
+  waits: text('The files wait for the connection.', 'الملفات تنتظر عودة الاتصال.'),
   show: text('Show the files', 'عرض الملفات'),
 }
 
@@ -200,6 +201,24 @@ describe.each(storyLanguages('en'))('papers in the queue, in %s', (language) => 
     await setLine(fast)
     expect(await listed()).toEqual(['first.pdf', 'بحث ثانٍ.pdf'])
     expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+})
+
+describe.each(storyLanguages('ar'))('a paper that is chosen without a connection, in %s', (language) => {
+  it('is shown waiting, is never said to be sent, and becomes an unfinished entry once there is one', async () => {
+    const owner = await createRegisteredApplicant(createHttpSender(stage.portal.url))
+    const visitor = await arriveSignedIn(stage, language, owner, person.title, { viewport: { width: 360, height: 740 } })
+    const { page } = visitor
+    await visitor.open('/dashboard/award-upload/add')
+    await page.waitForLoadState('networkidle')
+    await visitor.context.setOffline(true)
+    await page.locator('main input[type="file"]').setInputFiles(await heavyCv('first.pdf', 1))
+    await visitor.sees(stripOf(visitor).getByText(visitor.say(texts.waiting)), visitor.words(texts.waits))
+    await checkScreen(visitor, 'paper-without-connection', [360])
+    await visitor.context.setOffline(false)
+    const listed = async () => (await owner.ask(listRecordDrafts, {})).drafts.map(({ origin }) => origin.name)
+    await expect.poll(listed).toEqual(['first.pdf'])
     await visitor.leave()
   })
 })

@@ -15,13 +15,16 @@ const stage = setStage()
 const widths = [360, 768, 1440]
 const path = '/dashboard/applicants'
 const texts = {
-  all: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
+  all: text('Choose all that match: 24 applicants', 'اختيار كل المطابقين: ٢٤ متقدمًا'),
+  chosen: text('24 chosen', 'اختير ٢٤ متقدمًا'),
   screenMany: text('Screen…', 'فحص الطلبات…'),
   again: text('Screen again…', 'تغيير نتيجة الفحص…'),
   reason: text('Reason', 'السبب'),
   save: text('Save', 'حفظ'),
-  twentyScreened: text('20 applications were screened.', 'فُحص ٢٠ طلبًا.'),
+  allScreened: text('24 applications were screened.', 'فُحص ٢٤ طلبًا.'),
   oneScreened: text('1 application was screened.', 'فُحص طلب واحد.'),
+  undo: text('Undo', 'تراجع'),
+  undone: text('24 applications are as they were before.', 'عاد ٢٤ طلبًا كما كان.'),
   status: text('Status', 'الحالة'),
   allMails: text('All mails to this person', 'كل الرسائل إلى هذا الشخص'),
   assign: text('Assign', 'إسناد'),
@@ -35,10 +38,12 @@ describe.each(storyLanguages('en'))('screening, in %s', (language) => {
   let clerk: Visitor
   afterAll(() => clerk?.leave())
 
-  it('the office screens all on a page as eligible, after reading what will happen', async () => {
+  it('the office screens all who match, on all pages, as eligible, after reading what will happen', async () => {
     clerk = await arriveSignedIn(stage, language, administrator, office.round)
     await clerk.open(path)
-    await clerk.field(texts.all).press('Space')
+    await clerk.button(texts.all).click()
+    await clerk.sees(clerk.page.getByText(clerk.say(texts.chosen)).first())
+    await checkScreen(clerk, 'all-chosen', widths)
     await clerk.button(texts.screenMany).click()
     const dialog = clerk.page.getByRole('dialog')
     await clerk.button(texts.save, dialog).click()
@@ -46,8 +51,26 @@ describe.each(storyLanguages('en'))('screening, in %s', (language) => {
     await dialog.getByRole('radio', { name: /^(Eligible|مستوفٍ للشروط)/ }).check()
     await checkScreen(clerk, 'screen-many', widths)
     await clerk.button(texts.save, dialog).click()
-    await clerk.sees(clerk.banner(texts.twentyScreened))
-    await clerk.hasFocusAt(clerk.banner(texts.twentyScreened))
+    await clerk.sees(clerk.banner(texts.allScreened))
+    await clerk.hasFocusAt(clerk.banner(texts.allScreened))
+  })
+
+  it('undoes it by keyboard, from the message, and screens them again', async () => {
+    await clerk.page.keyboard.press('Tab')
+    await clerk.hasFocusAt(clerk.button(texts.undo))
+    await checkScreen(clerk, 'screened-undo', widths)
+    await clerk.page.keyboard.press('Enter')
+    await clerk.sees(clerk.banner(texts.undone))
+    await clerk.hasFocusAt(clerk.banner(texts.undone))
+    const readActive = () => queryDatabase(stage.portal, (sql) => sql`select from screening where ended_at is null`)
+    expect(await readActive()).toHaveLength(0)
+    await clerk.button(texts.all).press('Space')
+    await clerk.button(texts.screenMany).click()
+    const dialog = clerk.page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /^(Eligible|مستوفٍ للشروط)/ }).check()
+    await clerk.button(texts.save, dialog).click()
+    await clerk.sees(clerk.banner(texts.allScreened))
+    expect(await readActive()).toHaveLength(24)
   })
 
   it('finds those with an outcome, and makes one ineligible with a reason and a letter', async () => {

@@ -60,6 +60,7 @@ const seasonReviewers = [
   { englishName: 'Laila Hassan', arabicName: 'ليلى حسن' },
 ].map((names, place) => ({ ...names, email: `judge.${place + 1}@university.example`, password: 'fair and careful reading' }))
 const generic = 7
+const undo = text('Undo', 'تراجع')
 
 const desk = { width: 1440, height: 900 }
 const tablet = { width: 1024, height: 768 }
@@ -409,6 +410,13 @@ describe.each(storyLanguages('ar'))('a season of reviewing, with an office that 
     await clerk.button(words.freezeNow, dialog(clerk)).click()
     await clerk.sees(clerk.banner(words.frozenAgain))
     await check(clerk, 'frozen')
+    for (const name of [people.salma, people.basma])
+      await clerk.page.getByRole('checkbox', { name: clerk.say(words.choose(name)), exact: true }).check()
+    await clerk.button(words.shortlist).click()
+    await clerk.button(words.shortlistThem, dialog(clerk)).click()
+    await clerk.sees(getRow(clerk, people.salma).getByText(clerk.say(words.shortlisted)))
+    await clerk.button(undo).click()
+    await clerk.seesNo(getRow(clerk, people.salma).getByText(clerk.say(words.shortlisted)))
     for (const name of [people.salma, people.basma])
       await clerk.page.getByRole('checkbox', { name: clerk.say(words.choose(name)), exact: true }).check()
     await clerk.button(words.shortlist).click()

@@ -39,6 +39,8 @@ const readers = [
 
 const uiReads = [
   'core/text',
+  'core/endpoint',
+  'core/duties',
   'core/failures',
   'core/csv-import',
   'core/paging',

@@ -103,7 +103,7 @@ function topNames({ body }) {
 }
 
 /** `text(en, ar)`, `{ en, ar }` and plural forms whose halves are both literal. */
-function pairsIn(program) {
+export function pairsIn(program) {
   const found = []
   walk(program, (node) => {
     const halves = getHalves(node)

@@ -7,7 +7,7 @@ import { dropSchemas } from './drop-schemas.ts'
 import { precompress } from './precompress.ts'
 
 /** Scripts of the public pages, each a file of src/public/script. */
-const scripts = ['visitor', 'sign-in', 'phone']
+const scripts = ['visitor', 'sign-in', 'phone', 'quick-check']
 
 /**
  * The public pages: `dist/public/render.js` for the server, and the few files it names in its HTML beside the dashboard's in `dist/assets`. Built after

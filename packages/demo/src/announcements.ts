@@ -41,7 +41,7 @@ export async function createAnnouncements(portal: Portal, midnight: number): Pro
   const authorId = await requireAdministratorId(db)
   const inserted = await findAnnouncementDetail(db, await insertAnnouncement(db, sent, authorId, at(20)))
   if (!inserted) throw new Error('The announcement was not inserted')
-  const { recipients } = await countRecipientsByLanguage(db, sent.audience)
+  const { recipients } = await countRecipientsByLanguage(db, { audience: sent.audience, announcementId: inserted.id })
   await enqueueAnnouncement(
     { ...portal, clock: () => at(19) },
     { id: inserted.id, updatedAt: inserted.updatedAt, recipients, senderId: authorId },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
+import { administrator, applicant, duties, endpoint, reviewer } from '../core/endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { text } from '../core/text.ts'
-import { optionalPlainText, requiredPlainText, rowId, selectedId } from '../core/value.ts'
+import { oneOf, optionalPlainText, requiredPlainText, rowId, selectedId } from '../core/value.ts'
+import { dutyTexts } from './duties.ts'
 import { personNameShape, profileTexts } from './profile.ts'
 import { emailAddress } from './session.ts'
 
@@ -32,6 +33,7 @@ export const accountTexts = {
     'The application is submitted, and its receipt covers names and theme. Reopen the submission first; the address alone can be corrected as it is.',
     'قُدّم الطلب، ويشمل إيصاله الاسمين والمجال. أعد فتح الطلب أولًا، أما البريد الإلكتروني وحده فيمكن تصحيحه دون ذلك.',
   ),
+  noAdministrator: text('Only administrators have a duty.', 'المهمة لمديري النظام وحدهم.'),
   nothingToCorrect: text('Enter what is to be corrected.', 'أدخل ما يُراد تصحيحه.'),
   themeOfReviewer: text(
     'The theme of a reviewer is amended in the registration, under Reviewers.',
@@ -42,6 +44,8 @@ export const accountTexts = {
 export const accountRowSchema = z.object({
   userId: z.number(),
   userType: z.union([z.literal(administrator), z.literal(reviewer), z.literal(applicant)]),
+  /** Of administrators alone. */
+  duty: z.enum(duties).nullable(),
   email: z.string(),
   englishName: z.string(),
   arabicName: z.string(),
@@ -88,7 +92,15 @@ export const listAdministrators = endpoint({
 /** Language of the mails to the new account; defaults to the caller's language. */
 export const mailLanguage = () => z.enum(['en', 'ar']).optional()
 
-export const newAdministratorBody = z.object({ email: emailAddress(), ...personNameShape, language: mailLanguage() })
+const duty = () => oneOf(duties, dutyTexts.missing)
+
+/** Without a duty it is the office's. */
+export const newAdministratorBody = z.object({
+  email: emailAddress(),
+  ...personNameShape,
+  language: mailLanguage(),
+  duty: duty().optional(),
+})
 export type NewAdministrator = z.input<typeof newAdministratorBody>
 
 export const createAdministrator = endpoint({
@@ -126,6 +138,19 @@ export const inviteAccount = onAccount(
   '/api/Accounts/Invite/{userId}',
   'Mail the invitation again to somebody who has set no password yet; the earlier link works no more.',
 )
+
+export const changeDutyBody = z.object({ duty: duty(), reason: optionalPlainText(500) })
+
+export const changeDuty = endpoint({
+  method: 'PUT',
+  path: '/api/Accounts/Duty/{userId}',
+  who: [administrator],
+  summary:
+    'Gives an administrator another duty, from the next request on. 409 for the own account, the last administrator of the award office, and who is no administrator.',
+  params: z.object({ userId: rowId() }),
+  body: changeDutyBody,
+  reply: accountRowSchema,
+})
 
 /** Omitted fields stay unchanged. */
 export const accountCorrectionBody = z.object({

@@ -1,6 +1,6 @@
 // What home reads of an account. What forms check with is in profile.ts and session.ts, so that signing in loads no Zod.
 import { z } from 'zod'
-import { administrator, applicant, endpoint, reviewer } from '../core/endpoint.ts'
+import { administrator, applicant, duties, endpoint, reviewer } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { ownDeadlineShape } from '../rounds/active-round.ts'
 
@@ -24,6 +24,8 @@ export const meSchema = z.object({
   id: z.number(),
   userId: z.number(),
   userType: z.union([z.literal(administrator), z.literal(reviewer), z.literal(applicant)]),
+  /** Of administrators alone. */
+  duty: z.enum(duties).nullable(),
   email: z.string(),
   arabicName: z.string(),
   englishName: z.string(),

@@ -174,6 +174,25 @@ export const listApplicants = endpoint({
   reply: z.union([z.array(applicantRowSchema), z.object({ items: z.array(applicantRowSchema), total: z.number() })]),
 })
 
+/** What a bulk act shows and judges before it calls the portal. */
+export const chosenApplicantSchema = applicantRowSchema
+  .pick({ id: true, englishName: true, arabicName: true, branchId: true, isSubmitted: true, tags: true })
+  .extend({
+    /** Neither ineligible nor withdrawn. */
+    takesPart: z.boolean(),
+  })
+export type ChosenApplicant = z.infer<typeof chosenApplicantSchema>
+
+export const listMatchingApplicants = endpoint({
+  method: 'GET',
+  path: '/api/Applicants/Matching',
+  who: [administrator],
+  summary:
+    'Lists all applicants that match the filters of the table, in its order, so that an act on all of them can name them. 400 for more than 5,000.',
+  query: z.object(applicantFilters),
+  reply: z.array(chosenApplicantSchema),
+})
+
 export const listFilterChoices = endpoint({
   method: 'GET',
   path: '/api/ApplicantFilters',

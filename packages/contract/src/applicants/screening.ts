@@ -4,7 +4,7 @@ import { nameShape } from '../core/names.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText } from '../core/value.ts'
-import { applicantIdList, chosenApplicantIdsSchema } from './chosen-applicants.ts'
+import { chosenApplicantIdsSchema } from './chosen-applicants.ts'
 
 /**
  * Whether an application takes part. Without a screening, and once it is eligible, it does. Ineligible and withdrawn applications are neither assigned nor
@@ -25,6 +25,11 @@ export const screeningTexts = {
   chooseState: text('Please choose an outcome', 'اختر نتيجة الفحص'),
   giveReason: text('Please give the reason', 'اذكر السبب'),
   saved: text('The screening was saved.', 'حُفظت نتيجة الفحص.'),
+  undone: text('The screening was undone.', 'تُراجِع عن نتيجة الفحص.'),
+  changedSince: text(
+    'The screening has changed since, so it was not undone. Look at the applications and screen them again.',
+    'تغيّرت نتيجة الفحص بعد ذلك فلم يُتراجع عنها. راجع الطلبات وافحصها من جديد.',
+  ),
   notSubmitted: text(
     'An application that is not submitted cannot be screened: deselect it, or wait for its submission.',
     'لا يمكن فحص طلب لم يُقدَّم: أزله من الاختيار أو انتظر تقديمه.',
@@ -68,7 +73,27 @@ export const screenApplications = endpoint({
   summary:
     'Says of submitted applications of the active round whether they take part, all or none, with a letter to each applicant if wished. Making one ineligible or withdrawn ends its active assignments; submitted reviews are retained. A repeat changes nothing. 409 for an application with a decision.',
   body: screenApplicationsBody,
-  reply: z.object({ message: z.string(), changed: z.number(), endedAssignments: z.number(), letters: z.number() }),
+  reply: z.object({
+    message: z.string(),
+    changed: z.number(),
+    /** Those whose screening changed: `undoScreening` takes them. */
+    changedApplicants: z.array(z.number()),
+    endedAssignments: z.number(),
+    letters: z.number(),
+  }),
+})
+
+export const undoScreening = endpoint({
+  method: 'POST',
+  path: '/api/Screening/Undo',
+  who: [administrator],
+  summary:
+    "Restores what was there before the caller's last screening of these applications, all or none; `state` is what the caller had chosen, null for a screening that was taken back. Assignments that ended then stay ended, and letters are not called back. 409 `changed` if somebody has screened one of them since.",
+  body: z.object({
+    applicants: chosenApplicantIdsSchema,
+    state: z.enum(screeningStates, { error: asMessage(screeningTexts.chooseState) }).nullable(),
+  }),
+  reply: z.object({ message: z.string(), restored: z.number() }),
 })
 
 /** What a screening has to take into account. */
@@ -88,12 +113,12 @@ const screenableApplicantSchema = z.object({
 export type ScreenableApplicant = z.infer<typeof screenableApplicantSchema>
 
 export const listScreenableApplicants = endpoint({
-  method: 'GET',
-  path: '/api/Screening',
+  method: 'POST',
+  path: '/api/Screening/Preview',
   who: [administrator],
   summary:
-    'Lists, of the named applicants, numbers separated by commas, the screening and what another one would change: assignments that would end and reviews that would not count.',
-  query: z.object({ applicantIds: applicantIdList() }),
+    'Lists, of the named applicants, the screening and what another one would change: assignments that would end and reviews that would not count. Stores nothing.',
+  body: z.object({ applicants: chosenApplicantIdsSchema }),
   reply: z.array(screenableApplicantSchema),
 })
 

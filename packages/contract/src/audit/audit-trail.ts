@@ -29,6 +29,27 @@ export const auditTexts = {
 const oneOrMore = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.flatMap(oneOrMore) : value
 
+/** Actions by which others read an applicant's data. */
+export const applicationAccessActions = [
+  'viewed',
+  'file-viewed',
+  'exported',
+  'profile-exported',
+] as const satisfies readonly AuditAction[]
+
+/** Actions that change nothing. `changes` leaves them out. */
+export const readingActions = [
+  ...applicationAccessActions,
+  'applicants-exported',
+  'audit-exported',
+  'plan-exported',
+  'results-exported',
+  'calculation-exported',
+  'sign-in-failed',
+  'sign-in-limited',
+  'password-reset-asked',
+] as const satisfies readonly AuditAction[]
+
 /** Shared by the page and its export. */
 export const auditFilters = {
   /** The chain of this application. */
@@ -45,6 +66,11 @@ export const auditFilters = {
   to: day(auditTexts.day).optional(),
   /** Matches names and addresses of the actor and of the person concerned. */
   search: optionalPlainText(200),
+  /** Leaves out what changed nothing (`readingActions`). */
+  changes: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
 }
 
 export const auditPersonSchema = z.object({
@@ -93,6 +119,37 @@ export const listAudit = endpoint({
   reply: z.object({ items: z.array(auditLineSchema), total: z.number(), hasMore: z.boolean() }),
 })
 
+/** Readings of one application are one act as long as each follows the one before within this time, in seconds. */
+export const readingActGap = 60
+/** The same for changes of the same kind. People do not make two decisions within this time; a single one may write many entries. */
+export const changeActGap = 2
+/** The entries that a list of acts contains of one act; the others are found in the list of entries. */
+export const maximumEntriesPerAct = 50
+
+export const auditActSchema = z.object({
+  /** Of all its entries, also those beyond `maximumEntriesPerAct`. */
+  entryCount: z.number(),
+  applicationCount: z.number(),
+  /** The time of its first entry. */
+  since: z.string(),
+  /** Newest first; at least one. */
+  entries: z.array(auditLineSchema),
+})
+export type AuditAct = z.infer<typeof auditActSchema>
+
+export const listAuditActs = endpoint({
+  method: 'GET',
+  path: '/api/AuditActs',
+  who: [administrator],
+  summary: `Lists the audit trail as acts, newest first: readings of one application by one person, each within ${readingActGap} seconds of the one before, and changes of one kind by one person, each within ${changeActGap}. \`total\` counts acts among the newest ${auditDepthLimit} entries that match the filters. Lists at most ${maximumEntriesPerAct} entries of each.`,
+  query: z.object({
+    ...auditFilters,
+    page: pageNumber().default(1),
+    pageSize: pageSize().default(officePageSizes[0]),
+  }),
+  reply: z.object({ items: z.array(auditActSchema), total: z.number(), hasMore: z.boolean() }),
+})
+
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/ExportAudit',
@@ -111,13 +168,6 @@ export const verifyAudit = endpoint({
   reply: z.object({ state: z.enum(['true', 'broken', 'unknown']), broken: z.array(z.string()), entries: z.number() }),
 })
 
-/** Actions by which others read an applicant's data. */
-export const applicationAccessActions = [
-  'viewed',
-  'file-viewed',
-  'exported',
-  'profile-exported',
-] as const satisfies readonly AuditAction[]
 export const maximumListedAccesses = 200
 
 export const applicationAccessSchema = z.object({

@@ -1,3 +1,5 @@
+import { dutyTexts } from '../accounts/duties.ts'
+import { dutyLabels } from '../accounts/duty-labels.ts'
 import { personLabels } from '../accounts/me.ts'
 import { screeningLabels } from '../applicants/screening.ts'
 import { conflictGradeLabels, conflictKindLabels } from '../conflicts/conflict-labels.ts'
@@ -5,7 +7,7 @@ import { institutionLabels } from '../conflicts/institutions.ts'
 import { type FactKind, factKindTexts, factLabels } from '../conflicts/reviewer-facts.ts'
 import { formatMoment, formatShortDate } from '../core/moment.ts'
 import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
-import type { ConditionSettings } from '../eligibility/conditions.ts'
+import type { ConditionSettings } from '../eligibility/condition-settings.ts'
 import { describeConditionSettings } from '../eligibility/describe-settings.ts'
 import { conceptNoteLabels } from '../files/concept-note.ts'
 import { personalFileTypes } from '../files/file-types.ts'
@@ -74,6 +76,7 @@ const findField = (kind: unknown, key: string): Field | undefined =>
 
 const labels: Readonly<Record<string, Text | undefined>> = {
   ...personLabels,
+  duty: dutyTexts.label,
   branchId: personLabels.theme,
   proposalTitle: conceptNoteLabels.proposalTitle,
   sdgId: conceptNoteLabels.targetedSdg,
@@ -268,6 +271,7 @@ const textFormatters: ReadonlyMap<string, (value: string) => Text> = new Map([
   ['fact', (value) => factKindTexts[value as FactKind] ?? same(value)],
   ['kind', (value) => findOwn(conflictKindLabels, value) ?? same(value)],
   ['screening', (value) => findOwn(screeningLabels, value) ?? same(value)],
+  ['duty', (value) => findOwn(dutyLabels, value) ?? same(value)],
   ['grade', (value) => findOwn(conflictGradeLabels, value) ?? same(value)],
   ['since', (value) => (Number.isNaN(Date.parse(value)) ? same(value) : formatMoment(value, 'UTC'))],
   ...[

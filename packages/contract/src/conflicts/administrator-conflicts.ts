@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decidingDuties } from '../core/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape, personShape } from '../core/names.ts'
 import { type Text, text } from '../core/text.ts'
@@ -57,6 +58,7 @@ export const declareOwnConflict = endpoint({
   method: 'POST',
   path: '/api/Applicants/{id}/OwnConflict',
   who: [administrator],
+  duties: decidingDuties,
   summary:
     'Declares the caller’s own conflict of interest with an applicant, with a reason. Until it is withdrawn, the caller neither decides on the applicant nor confirms a decision, accepts or refuses a score, waives a gap, decides on a finding, chooses reviewers or reopens a review there. 409 if it is declared already, and for an earlier round.',
   params: ofApplicant,
@@ -69,6 +71,7 @@ export const withdrawOwnConflict = endpoint({
   method: 'POST',
   path: '/api/Applicants/{id}/OwnConflict/Withdrawal',
   who: [administrator],
+  duties: decidingDuties,
   summary:
     'Withdraws the caller’s own conflict of interest with an applicant, with a reason of at least 40 characters. 409 if there is none.',
   params: ofApplicant,

@@ -7,6 +7,10 @@ export const administrator = 1
 export const reviewer = 2
 export const applicant = 3
 
+/** What an administrator may change. All of them read everything, and exports count as reading. */
+export const duties = ['office', 'chair', 'observer'] as const
+export type Duty = (typeof duties)[number]
+
 /** Who may call: anybody, any signed-in account, or the listed user types. */
 export type Who = 'anyone' | 'signed-in' | readonly UserType[]
 
@@ -21,6 +25,8 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly who: Who
+  /** The duties of the administrators who may call, where they differ from the rule of `isWithinDuty`. */
+  readonly duties?: readonly Duty[]
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -26,6 +26,7 @@ export const conflictReasons = {
   'of-office': 'The office wrote it, and the office alone changes it.',
   'under-way': 'It is being done already.',
   forgotten: 'What it said is kept no longer.',
+  scheduled: 'It is scheduled to be sent, or is not; the message says which.',
   sent: 'It was sent, and what was sent stays as it is.',
   'other-number': 'It would go to another number of people than was confirmed; the message counts them.',
   unconfirmed: 'The round asks for a confirmed address, and this one is not.',

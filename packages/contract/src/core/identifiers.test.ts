@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normaliseDoi, normaliseOrcid } from './identifiers.ts'
+import { findIssns, normaliseDoi, normaliseOrcid } from './identifiers.ts'
 
 it.each([
   ['0000-0002-1825-0097', '0000-0002-1825-0097'],
@@ -26,4 +26,15 @@ it.each([
   ['10.1000/a b', undefined],
 ])('a DOI has one form: %s', (typed, normal) => {
   expect(normaliseDoi(typed)).toBe(normal)
+})
+
+it.each([
+  ['https://portal.issn.org/resource/ISSN/2049-3630', ['2049-3630']],
+  ['https://onlinelibrary.wiley.com/journal/15213773', ['1521-3773']],
+  ['Delta Water Letters (ISSN 2049‐3630, e-ISSN 2434561x)', ['2049-3630', '2434-561X']],
+  ['https://www.scopus.com/sourceid/12345678', []],
+  ['https://doi.org/10.1000/120493630', []],
+  ['+20 2049-3630-1', []],
+])('the ISSNs in "%s"', (text, issns) => {
+  expect(findIssns(text)).toEqual(issns)
 })

@@ -1,6 +1,6 @@
 import { convertToLatinDigits } from './normalise-text.ts'
 
-/** The normal forms of identifiers of people and papers. Undefined for what is none. */
+/** Identifiers of people, works and journals: their normal forms (undefined for what is none), and those that a text contains. */
 
 const orcidShape = /^(?:https?:\/\/(?:www\.)?orcid\.org\/)?(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])\/?$/i
 
@@ -31,10 +31,29 @@ export function normaliseDoi(typed: string): string | undefined {
   return /^10\.\d{4,9}[.\d]*\/\S+$/.test(doi) ? doi : undefined
 }
 
-function decodePercent(value: string): string {
+/** Unchanged if it is not well encoded. */
+export function decodePercent(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
     return value
   }
+}
+
+/** The DOI in an address, in lower case; '' if there is none. Papers of one journal may share its address, but not a DOI. */
+export const findDoi = (address: string): string =>
+  address
+    .match(/\b10\.\d{4,9}\/[^\s?#]+/)?.[0]
+    .toLowerCase()
+    .replace(/[.,;)/]+$/, '') ?? ''
+
+/** The ISSNs in a text or a link, such as "ISSN 1234-5679" or "…/journal/12345679". Only numbers whose check digit is right count. */
+export function findIssns(text: string): string[] {
+  const found = text.matchAll(/(?<![\d-])(\d{4})[-\u2010-\u2015]?(\d{3}[\dx])(?![\d-])/gi)
+  return [...new Set(Array.from(found, ([, start, end]) => `${start}-${end?.toUpperCase()}`))].filter(hasRightCheckDigit)
+}
+
+function hasRightCheckDigit(issn: string): boolean {
+  const digits = [...issn.replace('-', '')].map((digit) => (digit === 'X' ? 10 : Number(digit)))
+  return digits.reduce((sum, digit, place) => sum + digit * (8 - place), 0) % 11 === 0
 }

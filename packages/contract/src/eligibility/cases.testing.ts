@@ -1,6 +1,6 @@
 import { type Text, text } from '../core/text.ts'
-import type { ConditionSettings } from './conditions.ts'
-import { defaultConditions } from './conditions.ts'
+import type { ConditionSettings } from './condition-settings.ts'
+import { defaultConditions } from './condition-settings.ts'
 import type { ApplicationFacts, JournalListing } from './facts.ts'
 import type { ConditionCode, ConditionState } from './outcomes.ts'
 
@@ -9,6 +9,8 @@ export const listedJournals: readonly (JournalListing & { readonly title: string
   { title: 'Delta Water Letters', issn: '1234-5679', quartile: 'Q1', from: null, to: null },
   { title: 'Nile Soil Review', issn: '2049-3630', quartile: 'Q2', from: 2015, to: 2019 },
   { title: 'مجلة العلوم الزراعية', issn: '0317-8471', quartile: null, from: 2018, to: null },
+  { title: 'Oasis Letters', issn: '1111-1119', quartile: 'Q1', from: null, to: null },
+  { title: 'Oasis Letters', issn: '2222-2227', quartile: 'Q4', from: null, to: null },
 ]
 
 /** A paper as one enters it. `file` names its PDF: equal names are equal PDFs. */
@@ -71,7 +73,8 @@ export function toCaseFacts(one: EligibilityCase, goal: Text = climateGoal): App
     goal: one.namesGoal ? goal : null,
     papers: (one.papers ?? []).map(toCasePaper).map(({ file, ...paper }, place) => {
       const found = listings(paper.journal)
-      return { ...paper, id: place + 1, fileDigest: file, listings: found.length > 0 ? found : null }
+      const listed = new Set(found.map(({ issn }) => issn)).size > 1 ? 'several' : found.length > 0 ? found : null
+      return { ...paper, id: place + 1, fileDigest: file, listings: listed }
     }),
   }
 }
@@ -376,14 +379,21 @@ const list: readonly Short[] = [
     ],
   ],
   [
-    'a journal that is not on the list, though in Scopus',
-    { conditions: indexedIn('list'), papers: [{ journal: 'Gulf Studies' }] },
+    'a journal that is not on the list, though in Scopus, and one whose title two journals on it have',
+    { conditions: indexedIn('list'), papers: [{ journal: 'Gulf Studies' }, { journal: 'Oasis Letters' }] },
     [
       'indexing',
       0,
       'not-met',
       '“Gulf Studies” is not on the institution’s list of accepted journals.',
       '«Gulf Studies» ليست في قائمة المجلات المعتمدة لدى المؤسسة.',
+    ],
+    [
+      'indexing',
+      1,
+      'unknown',
+      'The institution’s list has several journals called “Oasis Letters”. Add the ISSN to the journal title, so that it is clear which one it is.',
+      'في قائمة المجلات المعتمدة لدى المؤسسة عدة مجلات باسم «Oasis Letters». أضف رقم ISSN إلى اسم المجلة ليتضح أيها المقصودة.',
     ],
   ],
   [

@@ -1,6 +1,6 @@
 import { type Text, text } from '../core/text.ts'
+import { type ConditionSettings, toConditionSettings } from './condition-settings.ts'
 import { conditionNames } from './condition-texts.ts'
-import { type ConditionSettings, toConditionSettings } from './conditions.ts'
 import { conditionCodes } from './outcomes.ts'
 
 /** The conditions that are on, by name and with the limits that the office has typed: for the audit trail. */

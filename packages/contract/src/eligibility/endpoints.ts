@@ -2,25 +2,9 @@ import { z } from 'zod'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { requiredPlainText } from '../core/value.ts'
-import { indexingChoices } from './conditions.ts'
+import { journalListingSchema } from './facts.ts'
 import { conditionOutcomeSchema } from './outcomes.ts'
-
-const isOn = z.boolean()
-const simple = z.object({ isOn })
-
-/** See `RoundConditions`. */
-export const roundConditionsSchema = z.object({
-  'phd-window': z.object({ isOn, from: z.string(), to: z.string() }),
-  nationality: simple,
-  validation: simple,
-  winner: simple,
-  goal: simple,
-  papers: z.object({ isOn, least: z.number(), most: z.number() }),
-  year: z.object({ isOn, from: z.number(), to: z.number() }),
-  indexing: z.object({ isOn, accepts: z.enum(indexingChoices) }),
-  'same-title': simple,
-  'same-file': simple,
-})
+import { roundConditionsSchema } from './round-conditions.ts'
 
 export const readOwnEligibility = endpoint({
   method: 'GET',
@@ -31,21 +15,15 @@ export const readOwnEligibility = endpoint({
   reply: z.object({ conditions: roundConditionsSchema, outcomes: z.array(conditionOutcomeSchema) }),
 })
 
-export const journalListingSchema = z.object({
-  quartile: z.string().nullable(),
-  from: z.number().nullable(),
-  to: z.number().nullable(),
-})
-
 export const findListedJournal = endpoint({
   method: 'GET',
   path: '/api/ListedJournals',
   who: [applicant],
   summary:
-    "Looks a journal up in the institution's list, by the ISSNs in its title and in `issn`, otherwise by its title. `hasList` is false without a list; `listings` is null if the journal is not on it.",
+    "Looks a journal up in the institution's list, by the ISSNs in its title and in `issn`, otherwise by its title. `hasList` is false without a list; `listings` is null if the journal is not on it, or if more than one there has its title (`isAmbiguous`).",
   query: z.object({
     title: requiredPlainText(text('Please enter the journal title', 'أدخل اسم المجلة'), 500),
     issn: z.string().max(200).default('').describe('ISSNs, such as those in the links of the journal'),
   }),
-  reply: z.object({ hasList: z.boolean(), listings: z.array(journalListingSchema).nullable() }),
+  reply: z.object({ hasList: z.boolean(), isAmbiguous: z.boolean(), listings: z.array(journalListingSchema).nullable() }),
 })

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { type EligibilityCase, eligibilityCases, toCaseConditions, toCaseFacts, withoutIsolates } from './cases.testing.ts'
-import { conditionSettingsSchema, defaultConditions } from './conditions.ts'
+import { conditionSettingsSchema, defaultConditions } from './condition-settings.ts'
 import { evaluateEligibility } from './evaluate-eligibility.ts'
 import type { ConditionOutcome } from './outcomes.ts'
 import { toRoundConditions } from './round-conditions.ts'
 
 const round = {
   registrationPhdWindow: { from: '2015-01-01', to: '2023-01-01' },
-  ...{ journalsLeast: 5, journalsMost: 8 },
+  journalsLeast: 5,
+  journalsMost: 8,
 }
 const evaluate = (one: EligibilityCase): ConditionOutcome[] =>
   evaluateEligibility(toCaseFacts(one), toRoundConditions(toCaseConditions(one.conditions), round))
@@ -18,8 +19,11 @@ it('has forty cases', () => {
 
 it.each(eligibilityCases)('the engine judges $name', (one) => {
   const found = evaluate(one).map(({ code, state, recordId, reason }) => [
-    ...[code, recordId === null ? null : recordId - 1, state],
-    ...[withoutIsolates(reason.en), withoutIsolates(reason.ar)],
+    code,
+    recordId === null ? null : recordId - 1,
+    state,
+    withoutIsolates(reason.en),
+    withoutIsolates(reason.ar),
   ])
   expect(found).toEqual(one.expected)
 })

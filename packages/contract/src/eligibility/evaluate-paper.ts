@@ -41,6 +41,7 @@ const isInScopus = (name: string, address: string): boolean =>
 function judgeListing({ journal, year, listings }: IndexingFacts): Judgement {
   if (listings === undefined || journal === '') return judge('unknown', reasons.listUnknown)
   if (listings === null) return judge(false, reasons.notOnList(journal))
+  if (listings === 'several') return judge('unknown', reasons.severalOnList(journal))
   const unbounded = listings.find(({ from, to }) => from === null && to === null)
   if (year === null) return unbounded ? judge(true, reasons.onList(journal, unbounded)) : judge('unknown', reasons.yearMissing)
   const listing = listings.find((one) => covers(one, year))

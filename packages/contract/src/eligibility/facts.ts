@@ -1,7 +1,13 @@
+import { z } from 'zod'
 import type { Text } from '../core/text.ts'
 
 /** One line of the institution's list of journals. The years are inclusive; null is no bound. */
-export type JournalListing = { readonly quartile: string | null; readonly from: number | null; readonly to: number | null }
+export const journalListingSchema = z.object({
+  quartile: z.string().nullable(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+})
+export type JournalListing = z.infer<typeof journalListingSchema>
 
 /** What is known about a paper. */
 export type PaperFacts = {
@@ -14,8 +20,8 @@ export type PaperFacts = {
   readonly indexingDbUrl: string
   /** The digest of its PDF; '' without one. */
   readonly fileDigest: string
-  /** Null: not on the institution's list. Undefined: there is no list, or it was not asked. */
-  readonly listings?: readonly JournalListing[] | null
+  /** Null: not on the institution's list. `several`: more than one journal there has its title. Undefined: there is no list, or it was not asked. */
+  readonly listings?: readonly JournalListing[] | 'several' | null
 }
 
 /** What is known about an application. A condition on an undefined fact has the state `unknown`. */

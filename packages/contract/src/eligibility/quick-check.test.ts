@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toCaseConditions, withoutIsolates } from './cases.testing.ts'
-import { defaultConditions } from './conditions.ts'
+import { defaultConditions } from './condition-settings.ts'
 import { evaluateQuickCheck, listQuickCheckFields, parseQuickCheck } from './quick-check.ts'
 import { toRoundConditions } from './round-conditions.ts'
 
@@ -45,6 +45,21 @@ it('asks for the nationality and earlier wins if the round has conditions on the
 it('counts a PhD only if registration takes it too', () => {
   const wide = toRoundConditions(toCaseConditions({ 'phd-window': { isOn: true, from: '2000-01-01', to: null } }), round)
   expect(check({ phd: '2010' }, wide)?.[0]?.[1]).toBe('not-met')
+})
+
+it('does not turn away people with more papers than an application holds', () => {
+  expect(check({ phd: '2019', degree: 'egypt', papers: '60' })?.[2]).toEqual([
+    ...['papers', 'met', 'You have 60; the application holds 8 at most, and you choose which.'],
+  ])
+})
+
+it('keeps a number that is no answer, and says what to enter', () => {
+  expect(parseQuickCheck({ phd: '٢١٩٩', papers: '1000' })).toMatchObject({ phd: '2199', papers: '1000' })
+  expect(check({ phd: '199', degree: 'egypt', papers: '1000' })).toEqual([
+    ['phd', 'unknown', 'Please enter a year, such as 2019.'],
+    ['degree', 'met', 'The PhD is from Egypt and needs no validation.'],
+    ['papers', 'unknown', 'Please enter a number from 0 to 999.'],
+  ])
 })
 
 it('is not asked without an answer, and takes no odd ones', () => {

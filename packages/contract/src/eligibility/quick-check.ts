@@ -1,4 +1,4 @@
-import { type Text, text } from '../core/text.ts'
+import { formatNumber, type Text, text } from '../core/text.ts'
 import { evaluateEligibility } from './evaluate-eligibility.ts'
 import type { ApplicationFacts } from './facts.ts'
 import type { ConditionState, PersonConditionCode } from './outcomes.ts'
@@ -7,7 +7,7 @@ import type { RoundConditions, RoundLimits } from './round-conditions.ts'
 /** The fields of the form *Can I apply?*. Nothing of it is stored. */
 export const quickCheckFields = ['phd', 'egyptian', 'degree', 'papers', 'won'] as const
 export type QuickCheckField = (typeof quickCheckFields)[number]
-/** Understood values alone; what was not answered, or not understood, is ''. */
+/** Understood values and other numbers, which the form shows again; what was not answered, or is no answer at all, is ''. */
 export type QuickCheckAnswers = Readonly<Record<QuickCheckField, string>>
 
 const patterns: Readonly<Record<QuickCheckField, RegExp>> = {
@@ -24,7 +24,8 @@ export function parseQuickCheck(query: Readonly<Record<string, unknown>>): Quick
   const read = (field: QuickCheckField) => {
     const value = query[field]
     const typed = typeof value === 'string' ? toLatinDigits(value.trim()) : ''
-    return patterns[field].test(typed) ? typed : ''
+    const isNumber = (field === 'phd' || field === 'papers') && /^\d{1,4}$/.test(typed)
+    return isNumber || patterns[field].test(typed) ? typed : ''
   }
   return Object.fromEntries(quickCheckFields.map((field) => [field, read(field)])) as QuickCheckAnswers
 }
@@ -45,7 +46,16 @@ const codes: Readonly<Record<QuickCheckField, PersonConditionCode>> = {
 export const listQuickCheckFields = (conditions: RoundConditions): QuickCheckField[] =>
   quickCheckFields.filter((field) => field === 'phd' || field === 'papers' || conditions[codes[field]].isOn)
 
-const unanswered = text('This question is not answered yet.', 'لم تُجب عن هذا السؤال بعد.')
+const texts = {
+  unanswered: text('This question is not answered yet.', 'لم تُجب عن هذا السؤال بعد.'),
+  noYear: text('Please enter a year, such as 2019.', 'أدخل سنة، مثل ٢٠١٩.'),
+  noCount: text('Please enter a number from 0 to 999.', 'أدخل عددًا من ٠ إلى ٩٩٩.'),
+  more: (count: number, most: number) =>
+    text(
+      `You have ${formatNumber(count, 'en')}; the application holds ${formatNumber(most, 'en')} at most, and you choose which.`,
+      `لديك ${formatNumber(count, 'ar')}، ولا يزيد ما يضمه الطلب على ${formatNumber(most, 'ar')}، ولك أن تختار منها.`,
+    ),
+}
 
 export type QuickCheckOutcome = { readonly field: QuickCheckField; readonly state: ConditionState; readonly reason: Text }
 
@@ -58,7 +68,12 @@ export function evaluateQuickCheck(
   const fields = listQuickCheckFields(conditions)
   const outcomes = evaluateEligibility(toFacts(answers), toAskedConditions(conditions, registrationPhdWindow))
   return fields.map((field) => {
-    if (answers[field] === '') return { field, state: 'unknown', reason: unanswered }
+    if (answers[field] === '') return { field, state: 'unknown', reason: texts.unanswered }
+    if (!patterns[field].test(answers[field]))
+      return { field, state: 'unknown', reason: field === 'phd' ? texts.noYear : texts.noCount }
+    // The question is about all papers; more than an application holds are no obstacle.
+    if (field === 'papers' && Number(answers.papers) > conditions.papers.most)
+      return { field, state: 'met', reason: texts.more(Number(answers.papers), conditions.papers.most) }
     const found = outcomes.find(({ code }) => code === codes[field])
     if (!found) throw new Error(`the engine did not judge ${codes[field]}`)
     return { field, state: found.state, reason: found.reason }

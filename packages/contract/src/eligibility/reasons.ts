@@ -117,6 +117,12 @@ export const reasons = {
       `${quote(journal).ar} ليست في قائمة المجلات المعتمدة لدى المؤسسة.`,
     )
   },
+  severalOnList(journal: string): Text {
+    return text(
+      `The institution’s list has several journals called ${quote(journal).en}. Add the ISSN to the journal title, so that it is clear which one it is.`,
+      `في قائمة المجلات المعتمدة لدى المؤسسة عدة مجلات باسم ${quote(journal).ar}. أضف رقم ISSN إلى اسم المجلة ليتضح أيها المقصودة.`,
+    )
+  },
   onListInOtherYears(journal: string, listings: readonly JournalListing[], year: number): Text {
     const spans = listings.map(formatListing)
     const own = formatYear(year)

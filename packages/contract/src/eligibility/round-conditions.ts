@@ -1,21 +1,24 @@
-import type { ConditionSettings, IndexingChoice } from './conditions.ts'
+import { z } from 'zod'
+import { type ConditionSettings, indexingChoices } from './condition-settings.ts'
 import { type ConditionCode, conditionCodes } from './outcomes.ts'
 
-type Switch = { readonly isOn: boolean }
+const isOn = z.boolean()
+const simple = z.object({ isOn })
 
-/** The conditions of a round with all limits filled in. Both limits of a pair count. */
-export type RoundConditions = {
-  readonly 'phd-window': Switch & { readonly from: string; readonly to: string }
-  readonly nationality: Switch
-  readonly validation: Switch
-  readonly winner: Switch
-  readonly goal: Switch
-  readonly papers: Switch & { readonly least: number; readonly most: number }
-  readonly year: Switch & { readonly from: number; readonly to: number }
-  readonly indexing: Switch & { readonly accepts: IndexingChoice }
-  readonly 'same-title': Switch
-  readonly 'same-file': Switch
-}
+/** The conditions of a round with all limits filled in, which are inclusive. */
+export const roundConditionsSchema = z.object({
+  'phd-window': z.object({ isOn, from: z.string(), to: z.string() }),
+  nationality: simple,
+  validation: simple,
+  winner: simple,
+  goal: simple,
+  papers: z.object({ isOn, least: z.number(), most: z.number() }),
+  year: z.object({ isOn, from: z.number(), to: z.number() }),
+  indexing: z.object({ isOn, accepts: z.enum(indexingChoices) }),
+  'same-title': simple,
+  'same-file': simple,
+})
+export type RoundConditions = z.infer<typeof roundConditionsSchema>
 
 /** The settings of the round that empty limits refer to. */
 export type RoundLimits = {

@@ -2,8 +2,6 @@ import { type Text, text } from '../core/text.ts'
 import { personalFileTypes } from './file-types.ts'
 import { type PhoneField, toPersonalFileType } from './phone-links.ts'
 
-/** Apart from the calls, which every screen of the dashboard loads. */
-
 export function toPhoneFieldName(field: PhoneField): Text {
   const type = toPersonalFileType(field)
   if (type === undefined) return field === 'ticket-file' ? phoneLinkTexts.ticketFile : phoneLinkTexts.sitePicture
@@ -11,6 +9,7 @@ export function toPhoneFieldName(field: PhoneField): Text {
 }
 
 export const phoneLinkTexts = {
+  take: text('Take it with your phone', 'التقاط الصورة بالهاتف'),
   ticketFile: text('Attachment of a query', 'مرفق استفسار'),
   sitePicture: text('Picture of the site', 'صورة للموقع'),
   unknown: text(

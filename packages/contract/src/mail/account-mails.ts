@@ -216,6 +216,27 @@ export const accountMailTemplates = {
     },
   }),
 
+  accountsMerged: defineMail({
+    title: text('Accounts merged by the office', 'دمج حسابين من المكتب'),
+    sent: text('To both addresses of a person whose two accounts the office has merged.', 'إلى عنواني شخص دمج المكتب حسابيه.'),
+    placeholders: {},
+    words: {
+      subject: text('Your two accounts are one now', 'دُمج حساباك في حساب واحد'),
+      preview: text('The award office has merged your two accounts.', 'دمج مكتب الجائزة حسابيك.'),
+      heading: text('Your two accounts were merged', 'تم دمج حسابيك'),
+      body: joinParagraphs(
+        text(
+          'You had two accounts here. The award office has moved everything from the account below to your other one, and closed it. Please sign in with the address and password of your other account from now on.',
+          'كان لك حسابان هنا. نقل مكتب الجائزة كل ما في الحساب الموضح أدناه إلى حسابك الآخر ثم أغلقه. يُرجى تسجيل الدخول من الآن فصاعدًا بعنوان حسابك الآخر وكلمة مروره.',
+        ),
+      ),
+      closing: text(
+        'If you have no other account here, please tell the award office.',
+        'إذا لم يكن لك حساب آخر هنا، فيُرجى إبلاغ مكتب الجائزة.',
+      ),
+    },
+  }),
+
   signInLimited: defineMail({
     title: text('Many wrong passwords', 'كثرة كلمات المرور الخاطئة'),
     sent: text(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administrator, endpoint } from '../core/endpoint.ts'
+import { administrator, duties, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { optionalPlainText, requiredPlainText, toSingleLine } from '../core/value.ts'
@@ -93,6 +93,7 @@ export const previewMailTemplate = endpoint({
   method: 'POST',
   path: '/api/MailTemplates/{name}/preview',
   who: [administrator],
+  duties,
   summary: 'Renders the mail from unsaved wording, with sample values.',
   params: byName,
   body: anyWords.extend({ language }),

@@ -12,7 +12,7 @@ const zero = text('0', 'صفر')
  * documents use it.
  */
 export function formatFieldValue(field: Field, value: unknown): readonly Text[] {
-  if (value === null || value === undefined || value === '') return []
+  if (isEmptyValue(value)) return []
   switch (field.input) {
     case 'text':
     case 'long-text':
@@ -59,3 +59,7 @@ function formatPeople(columns: readonly string[], rows: unknown): readonly Text[
     return known.length === 0 ? [] : [text(known.join(', '), known.join('، '))]
   })
 }
+
+/** No text, number or person. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -6,7 +6,7 @@ export const recordCheckTitle = text('Check of the entry', 'التحقق من ا
 
 type Checked = Pick<RecordCheck, 'state' | 'mayHaveDoi' | 'register' | 'fetchedAt' | 'differences' | 'awaySince'>
 
-export const registerNames = { crossref: 'Crossref', datacite: 'DataCite' } as const
+export const registerNames = { crossref: 'Crossref', datacite: 'DataCite', orcid: 'ORCID' } as const
 
 export const partLabels: Readonly<Record<ComparedPart, Text>> = {
   title: text('title', 'العنوان'),
@@ -73,16 +73,14 @@ const sameByTexts: Readonly<Record<SameBy, Text>> = {
   title: text('the same title', 'العنوان نفسه'),
 }
 
-type Same = RecordCheck['own'][number]
-
-export const formatOwnSame = ({ title, by }: Same): Text =>
+export const formatSameInApplication = ({ title, by }: RecordCheck['own'][number]): Text =>
   text(
     `Another entry of this application has ${sameByTexts[by].en}: “\u2068${title}\u2069”.`,
     `في هذا الطلب عمل آخر له ${sameByTexts[by].ar}: «\u2068${title}\u2069».`,
   )
 
 /** Co-authors who both apply are normal: the words say where, and judge nothing. */
-export const formatShared = ({ englishName, arabicName, by }: RecordCheck['shared'][number]): Text =>
+export const formatSameElsewhere = ({ englishName, arabicName, by }: RecordCheck['shared'][number]): Text =>
   text(
     `Also in the application of \u2068${englishName}\u2069 (${sameByTexts[by].en})`,
     `وارد أيضًا في طلب \u2068${arabicName}\u2069 (${sameByTexts[by].ar})`,

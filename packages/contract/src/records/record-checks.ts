@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
+import { workRegisters } from '../works/work.ts'
 
 /**
- * `confirmed`: a register describes the same work. `differs`: it describes the DOI otherwise. `away`: no register answers. `off`: no register is configured.
- * `waiting`: the record has been saved and not been checked yet.
+ * `confirmed`: a register describes the same work. `differs`: it describes the DOI otherwise. `not-found`: no register knows the DOI. `away`: no register answers.
+ * `off`: no register is configured. `waiting`: the record has been saved and not been checked yet.
  */
 export const recordCheckStates = ['waiting', 'confirmed', 'differs', 'not-found', 'away', 'no-doi', 'off'] as const
 export type RecordCheckState = (typeof recordCheckStates)[number]
@@ -24,9 +25,11 @@ const sameRecordSchema = z.object({ kind: z.string(), id: z.number(), title: z.s
 export const retractionSchema = z.object({
   /** yyyy-MM-dd, '' if the list names none. */
   date: z.string(),
+  /** The list's keywords, separated by "; ". */
   reason: z.string(),
   noticeDoi: z.string().nullable(),
 })
+export type Retraction = z.infer<typeof retractionSchema>
 
 export const recordCheckSchema = z.object({
   kind: z.string(),
@@ -35,7 +38,7 @@ export const recordCheckSchema = z.object({
   /** Whether records of this kind may have a DOI at all. */
   mayHaveDoi: z.boolean(),
   doi: z.string(),
-  register: z.enum(['crossref', 'datacite']).nullable(),
+  register: z.enum(workRegisters).nullable(),
   /** When the register was asked. */
   fetchedAt: z.string().nullable(),
   /** When the register stopped answering. */

@@ -8,13 +8,6 @@ export const isSameTitle = (one: string, other: string): boolean =>
 export const isSameAddress = (one: string, other: string): boolean =>
   normaliseAddress(one) !== '' && normaliseAddress(one) === normaliseAddress(other)
 
-/** The DOI in an address, in lower case; '' if there is none. Papers of one journal may share its address, but not a DOI. */
-export const findDoi = (address: string): string =>
-  address
-    .match(/\b10\.\d{4,9}\/[^\s?#]+/)?.[0]
-    .toLowerCase()
-    .replace(/[.,;)/]+$/, '') ?? ''
-
 /** Equal for titles that are the same apart from letter case, punctuation, spaces and Arabic letter variants. */
 export const normaliseTitle = (title: string): string => foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '')
 

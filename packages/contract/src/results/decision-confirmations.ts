@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decidingDuties } from '../core/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { optionalPlainText, rowId } from '../core/value.ts'
@@ -43,6 +44,7 @@ export const confirmDecision = endpoint({
   method: 'POST',
   path: '/api/Decisions/{id}/Confirmation',
   who: [administrator],
+  duties: decidingDuties,
   summary:
     'Confirms a winner, named by the number of the decision, and returns the decision. Letters to winners wait for it, unless the round’s setting lets an office of one announce them. 409 for the administrator who decided, for a decision that was changed since, if the calculation is outdated, and for an earlier round.',
   params: z.object({ id: rowId() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosenApplicantIdsSchema } from '../applicants/chosen-applicants.ts'
 import { tableFormatQuery } from '../applicants/tables.ts'
+import { decidingDuties } from '../core/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -26,6 +27,10 @@ export const resultTexts = {
   calculation: text(
     'Winners are decided on a frozen calculation. Freeze one first.',
     'يُحدَّد الفائزون على أساس نتائج مجمّدة. جمّد النتائج أولًا.',
+  ),
+  changedSince: text(
+    'A decision has changed since, so nothing was undone. Look at the decisions and decide again.',
+    'تغيّر قرار بعد ذلك فلم يُتراجع عن شيء. راجع القرارات وقرر من جديد.',
   ),
   outdated: text(
     'Reviews or settings have changed since this calculation. Freeze a new one, and decide on that.',
@@ -108,6 +113,8 @@ export const decisionBody = z
     reason: optionalPlainText(2000),
     /** Required for a winner: the frozen calculation. */
     calculationId: rowId().nullish(),
+    /** What every one of them has to have now, for undoing a decision. */
+    expectedOutcome: z.enum(outcomes).optional(),
   })
   .superRefine(({ outcome, prize, applicants, calculationId, reason }, { addIssue }) => {
     const refuse = (path: string, message: Text) => addIssue({ code: 'custom', path: [path], message: asMessage(message) })
@@ -123,8 +130,9 @@ export const decideOnApplicants = endpoint({
   method: 'POST',
   path: '/api/Decisions',
   who: [administrator],
+  duties: decidingDuties,
   summary:
-    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, or if the calculation of a winner is outdated.',
+    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, if the calculation of a winner is outdated, or (`changed`) if an applicant does not have the `expectedOutcome`.',
   body: decisionBody,
   reply: z.array(resultRowSchema),
 })
@@ -159,6 +167,7 @@ export const freezeCalculation = endpoint({
   method: 'POST',
   path: '/api/Rounds/{id}/Calculations',
   who: [administrator],
+  duties: decidingDuties,
   summary:
     'Freezes the current calculation: all answers, weights, scores and places. It never changes. Each gap (`CalculationGaps`) must be waived with a reason of at least 40 characters. 409 before the first review, while reviewing is open (`incomplete`), for a gap that is not waived (`incomplete`, naming it) and for a waiver of a gap that no longer exists (`changed`).',
   params: ofRound,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decidingDuties } from '../core/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -95,6 +96,7 @@ export const decideOnScoreOverride = endpoint({
   method: 'POST',
   path: '/api/ScoreOverrides/{reviewId}',
   who: [administrator],
+  duties: decidingDuties,
   summary:
     'Accepts or refuses a score that differs from the proposed one by more than the limit, with a reason of at least 40 characters, or takes the decision back (`accepted` null) with any reason, and returns all of the round. A refused score counts as the proposed one. 409 if the review has been superseded or counts no more, for a score within the limit, and for an earlier round.',
   params: z.object({ reviewId: rowId() }),

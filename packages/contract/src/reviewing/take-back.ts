@@ -1,18 +1,23 @@
 import { z } from 'zod'
-import { applicantIdList } from '../applicants/chosen-applicants.ts'
+import { chosenApplicantIdsSchema } from '../applicants/chosen-applicants.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape } from '../core/names.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, rowId } from '../core/value.ts'
 import { requiredReason } from '../results/required-reason.ts'
+import { mostAssignedAtOnce } from './assigning.ts'
 import { assignedReviewStates } from './own-assignments.ts'
 
 export const takeBackTexts = {
   none: text('Please choose one or more assignments first', 'اختر إسنادًا واحدًا أو أكثر أولًا'),
   nobody: text('Please choose one or more reviewers', 'اختر محكّمًا واحدًا أو أكثر'),
-  tooMany: text('Please choose at most 5,000 assignments.', 'اختر ٥٬٠٠٠ إسناد على الأكثر.'),
+  tooMany: text('Please choose at most 20,000 assignments.', 'اختر ٢٠٬٠٠٠ إسناد على الأكثر.'),
   takenBack: text('The assignments have ended.', 'انتهت الإسنادات.'),
+  begun: text(
+    'A review of these assignments has begun, so they were not undone. Single assignments can still be taken back.',
+    'بدأ تقييم من هذه الإسنادات فلم يُتراجع عنها. وما زال إنهاء إسنادات مفردة ممكنًا.',
+  ),
 } as const
 
 /** Of active assignments. `reviewerId` is the registration. */
@@ -27,23 +32,28 @@ const activeAssignmentSchema = z.object({
 export type ActiveAssignment = z.infer<typeof activeAssignmentSchema>
 
 export const listActiveAssignments = endpoint({
-  method: 'GET',
-  path: '/api/Assignments',
+  method: 'POST',
+  path: '/api/Assignments/List',
   who: [administrator],
   summary:
-    'Lists the active assignments of the named applicants, numbers separated by commas, with the state of each review; with `reviewerId`, the registration, of this reviewer alone.',
-  query: z.object({ applicantIds: applicantIdList(), reviewerId: rowId().optional() }),
+    'Lists the active assignments of the named applicants, with the state of each review; with `reviewerId`, the registration, of this reviewer alone. Stores nothing.',
+  body: z.object({ applicants: chosenApplicantIdsSchema, reviewerId: rowId().optional() }),
   reply: z.array(activeAssignmentSchema),
 })
 
 const chosenPairs = z
   .array(z.object({ applicantId: rowId(), reviewerId: rowId() }), { error: asMessage(takeBackTexts.none) })
   .min(1, { error: asMessage(takeBackTexts.none) })
-  .max(5000, { error: asMessage(takeBackTexts.tooMany) })
+  .max(mostAssignedAtOnce, { error: asMessage(takeBackTexts.tooMany) })
 
 const why = { conflict: flag(), reason: requiredReason(1000) }
 
-export const takeBackAssignmentsBody = z.object({ ...why, pairs: chosenPairs })
+export const takeBackAssignmentsBody = z.object({
+  ...why,
+  pairs: chosenPairs,
+  /** Refuses all if a review of one has begun. */
+  onlyUnbegun: flag().optional(),
+})
 
 /** As the office fills it in: whose assignments to the chosen applicants are taken back. */
 export const takeBackForm = z.object({
@@ -56,7 +66,7 @@ export const takeBackAssignments = endpoint({
   path: '/api/Assignments/TakeBack',
   who: [administrator],
   summary:
-    'Ends many assignments with one reason of at least 40 characters, all in one transaction; with `conflict`, because of a conflict of interest, and submitted reviews no longer count. Reviews and drafts are retained. `applicantId` is the application, `reviewerId` the registration.',
+    'Ends many assignments with one reason of at least 40 characters, all in one transaction; with `conflict`, because of a conflict of interest, and submitted reviews no longer count. Reviews and drafts are retained. With `onlyUnbegun`, 409 `in-use` if a review of one of them has begun. `applicantId` is the application, `reviewerId` the registration.',
   body: takeBackAssignmentsBody,
   reply: z.object({
     message: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { day, flag, isDayBefore, optionalPlainText, selectedId, whole } from '../core/value.ts'
-import { conditionSettingsSchema } from '../eligibility/conditions.ts'
+import { conditionSettingsSchema } from '../eligibility/condition-settings.ts'
 
 /** Settings of a round (specification ROUND-4). */
 export const roundSettingTexts = {

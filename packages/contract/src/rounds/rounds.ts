@@ -3,7 +3,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
 import { text } from '../core/text.ts'
 import { day, flag, requiredPlainText, rowId, toSingleLine } from '../core/value.ts'
-import { conditionSettingsSchema } from '../eligibility/conditions.ts'
+import { conditionSettingsSchema } from '../eligibility/condition-settings.ts'
 import { shownRoundShape } from './active-round.ts'
 import { addRoundSettingIssues, roundSettingsShape } from './round-settings.ts'
 

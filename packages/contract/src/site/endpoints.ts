@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administrator, endpoint } from '../core/endpoint.ts'
+import { administrator, duties, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { rowId } from '../core/value.ts'
 import { pageNames } from './pages.ts'
@@ -71,6 +71,7 @@ export const previewSite = endpoint({
   method: 'POST',
   path: '/api/site/preview',
   who: [administrator],
+  duties,
   summary: 'Renders a public page from unsaved texts, as HTML.',
   body: z.object({
     page: z.enum(pageNames),

@@ -14,6 +14,8 @@ export const changeKinds = [
 ] as const
 
 export const maximumListedChanges = 10
+/** An announcement is listed for so long at least, however often somebody signs in. */
+export const announcementNewDays = 7
 
 const pair = z.object({ en: z.string(), ar: z.string() })
 
@@ -31,6 +33,6 @@ export const listMyChanges = endpoint({
   method: 'GET',
   path: '/api/applicant/changes',
   who: [applicant],
-  summary: `Lists what others have changed for the applicant since the sign-in before the last one, announcements to the applicant among it, and answers that have not been read: the last ${maximumListedChanges}, newest first, each kind of change of the round once.`,
+  summary: `Lists what others have changed for the applicant since the sign-in before the last one, announcements to the applicant (for ${announcementNewDays} days at least) among it, and answers that have not been read: the last ${maximumListedChanges}, newest first, each kind of change of the round once.`,
   reply: z.array(applicationChangeSchema),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenApplicantIdsSchema, chosenApplicantsTexts } from '../applicants/chosen-applicants.ts'
 import { administrator, applicant, endpoint, type Who } from '../core/endpoint.ts'
 import { formatNumber, languages, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -10,6 +11,10 @@ export const exportTexts = {
   language: text('Please choose English or Arabic.', 'اختر الإنجليزية أو العربية.'),
   noFile: text('There is no such file yet.', 'لا يوجد هذا الملف بعد.'),
   gone: text('This document is no longer being made. Please ask for it again.', 'لم يعد هذا المستند قيد الإعداد. اطلبه من جديد.'),
+  noneSubmitted: text(
+    'None of the chosen applicants has submitted: there is no dossier to export.',
+    'لم يقدّم أحد من المختارين ملفه، فلا ملفات تُصدَّر.',
+  ),
   failed: text(
     'The document could not be made. Please try again; if it fails once more, tell the award office.',
     'تعذّر إعداد المستند. حاول مرة أخرى، وإن تكرر ذلك فأبلغ مكتب الجائزة.',
@@ -27,9 +32,9 @@ export const exportTexts = {
 
 /**
  * `award-file`: the dossier. `personal-files`: identity card, photograph and certificates. `everything`: a ZIP of both, the original files, receipt and
- * manifest. `submitted`: a ZIP of all submitted applications of the active round.
+ * manifest. `submitted`: a ZIP of all submitted applications of the active round. `chosen`: a ZIP of those named.
  */
-export const exportKinds = ['award-file', 'personal-files', 'everything', 'submitted'] as const
+export const exportKinds = ['award-file', 'personal-files', 'everything', 'submitted', 'chosen'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /**
@@ -42,6 +47,7 @@ export const exportRoles = {
   'personal-files': [administrator, applicant],
   everything: [administrator, applicant],
   submitted: [administrator],
+  chosen: [administrator],
   tables: [administrator],
 } as const satisfies Readonly<Record<ExportKind | 'cv' | 'tables', Who>>
 
@@ -55,7 +61,7 @@ export const languageQuery = {
 export const exportDtoSchema = z.object({
   id: z.number(),
   kind: z.enum(exportKinds),
-  /** The applicant's account; null for `submitted`. */
+  /** The applicant's account; null for `submitted` and `chosen`. */
   userId: z.number().nullable(),
   language: z.enum(['en', 'ar']),
   state: z.enum(['waiting', 'making', 'ready', 'failed']),
@@ -77,8 +83,19 @@ export const createExportRequest = endpoint({
   path: '/api/Exports',
   who: 'signed-in',
   summary:
-    'Requests a document: starts generating it, or returns the existing one with its state. Generation continues without the requester.',
-  body: z.object({ kind: oneOf(exportKinds, exportTexts.unknown), ...userQuery, ...languageQuery }),
+    'Requests a document: starts generating it, or returns the existing one with its state. Generation continues without the requester. `chosen` names submitted `applicants`.',
+  body: z
+    .object({
+      kind: oneOf(exportKinds, exportTexts.unknown),
+      ...userQuery,
+      ...languageQuery,
+      /** Of `chosen`. */
+      applicants: chosenApplicantIdsSchema.optional(),
+    })
+    .refine(({ kind, applicants }) => (kind === 'chosen') === (applicants !== undefined), {
+      path: ['applicants'],
+      error: asMessage(chosenApplicantsTexts.none),
+    }),
   reply: exportDtoSchema,
 })
 
@@ -99,6 +116,15 @@ export const readExport = endpoint({
   summary: 'Returns the state of a document that the caller requested.',
   params: id,
   reply: exportDtoSchema,
+})
+
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/Exports/{id}/File',
+  who: 'signed-in',
+  summary: 'Returns a document that the caller requested, once it is ready. Supports range requests.',
+  params: id,
+  reply: 'file',
 })
 
 export const cancelExport = endpoint({

@@ -8,6 +8,7 @@ import { rowId, withoutUnstorable } from '../core/value.ts'
 import { storedFileSchema } from '../files/files.ts'
 import { retractionSchema } from '../records/record-checks.ts'
 import { type RecordKindName, recordKinds } from '../records/record-kinds.ts'
+import { workRegisters } from './work.ts'
 
 /**
  * A record draft ("unfinished entry" on screens) is what a paper, a list of references or a register says about a work, before it is a record. It belongs
@@ -47,11 +48,12 @@ export const recordDraftStates = ['reading', 'ready', 'unread'] as const
 
 /** Why nothing, or only the metadata, could be read from a paper. `no-text`: a scan. */
 export const unreadReasons = ['encrypted', 'broken', 'slow', 'large', 'no-text'] as const
+export type UnreadReason = (typeof unreadReasons)[number]
 
 /** Where a value comes from. `page` is null for the PDF's metadata; `at` is when the register answered; `line` counts from 1. */
 export const valueSourceSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('pdf'), page: z.number().nullable() }),
-  z.object({ from: z.enum(['crossref', 'datacite', 'orcid']), at: z.string() }),
+  z.object({ from: z.enum([...workRegisters, 'orcid']), at: z.string() }),
   z.object({ from: z.literal('list'), line: z.number() }),
   z.object({ from: z.literal('you') }),
 ])
@@ -69,7 +71,7 @@ const storedValueSchema = z.union([z.string(), z.number(), z.null(), z.array(z.r
  */
 export const lookupSchema = z.object({
   state: z.enum(['waiting', 'found', 'other', 'unknown', 'unavailable', 'off', 'none']),
-  register: z.enum(['crossref', 'datacite']).nullable(),
+  register: z.enum(workRegisters).nullable(),
   at: z.string().nullable(),
 })
 export type DraftLookup = z.infer<typeof lookupSchema>
@@ -314,7 +316,7 @@ const comparedWorkSchema = z.object({
   authors: z.array(z.string()),
 })
 const candidateSchema = comparedWorkSchema.extend({
-  register: z.enum(['crossref', 'datacite']),
+  register: z.enum(workRegisters),
   doi: z.string(),
   /** What it has in common with the entry; null if one side does not say it. */
   same: z.object({ title: z.boolean(), year: z.boolean().nullable(), authors: z.boolean().nullable() }),

@@ -4,7 +4,7 @@ import type { Field } from '../records/fields.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import type { RecordKindName } from '../records/record-kinds.ts'
 import type { Work, WorkPerson } from './work.ts'
-import { workMappings } from './work-mappings.ts'
+import { findWorkMapping, workMappings } from './work-mappings.ts'
 import type { WorkValue } from './work-values.ts'
 
 /** A value of a work that its field refuses, for example a volume with letters. `field` as in answers of a call: `coAuthors.2.name`. */
@@ -40,8 +40,7 @@ export function toRecordValues(
 
 /** What the form of a kind holds of a work, even one of another sort; all fields are empty if works have no counterpart of the kind. */
 export function toValuesOfKind(kind: RecordKind, work: Work): Omit<RecordValues, 'kind'> {
-  const mapping = workMappings.find((one) => one.kind.name === kind.name)?.mapping
-  return checkValues(kind, mapping?.toValues(work) ?? {})
+  return checkValues(kind, findWorkMapping(kind.name)?.toValues(work) ?? {})
 }
 
 function checkValues(kind: RecordKind, given: Readonly<Record<string, WorkValue>>): Omit<RecordValues, 'kind'> {

@@ -13,6 +13,10 @@ export const workTypes = [
 ] as const
 export type WorkType = (typeof workTypes)[number]
 
+/** The public registers that describe works; ORCID describes people. */
+export const workRegisters = ['crossref', 'datacite'] as const
+export type WorkRegister = (typeof workRegisters)[number]
+
 /** `name` is as printed ("Ahmed M. Hassan"); `given` and `family` where the source separates them. `orcid` as 0000-0002-1825-0097. */
 export const workPersonSchema = z.object({
   name: z.string(),

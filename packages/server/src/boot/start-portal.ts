@@ -11,11 +11,13 @@ import { openLiveChannel, type Queue } from '../db/live.ts'
 import { toSecretFingerprint } from '../db/secret-fingerprint.ts'
 import { openDocumentMaker } from '../documents/maker.ts'
 import { openPdfInclusionChecker } from '../documents/trials.ts'
+import { sendDueAnnouncements } from '../features/announcements/sending.ts'
+import { findNextScheduled } from '../features/announcements/store.ts'
 import { createConflictScanJob } from '../features/conflicts/scan.ts'
 import { exportLanes, generateWaitingExports } from '../features/dossier/queue.ts'
 import { createEligibilityJob } from '../features/eligibility/evaluate-stale.ts'
 import { drawFirstPagesAhead } from '../features/files/first-pages.ts'
-import { checkDueRecords } from '../features/record-checks/check-due.ts'
+import { checkDueRecords } from '../features/record-checks/check-due-records.ts'
 import { enqueueDueReminders } from '../features/reminders/remind.ts'
 import { enqueueDueReviewReminders } from '../features/reminders/remind-reviewers.ts'
 import { sendDueReviewerLetters } from '../features/reviewer-letters/send-letters.ts'
@@ -164,7 +166,8 @@ export async function startWebProcess(
           name: 'outbox',
           everySeconds: 300,
           nextRun: () => findNextMailAttempt(db),
-          run: (stopping) => sendPendingMails(db, transport, clock, { log, stopping, perMinute: config.mailPerMinute }),
+          run: (stopping) =>
+            sendPendingMails(db, transport, clock, { log, stopping, perMinute: config.mailPerMinute, files: files.store }),
         },
         // First among the single jobs, of which at most two run at once: the portal promises a scan within half a minute.
         {
@@ -189,6 +192,13 @@ export async function startWebProcess(
         { name: 'trial-removal', everySeconds: 300, single: true, run: (stopping) => removeTrial(portal, stopping) },
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => enqueueDueReminders(portal, stopping) },
         { name: 'review-reminders', everySeconds: 300, single: true, run: () => enqueueDueReviewReminders(portal) },
+        {
+          name: 'announcements',
+          everySeconds: 60,
+          nextRun: () => findNextScheduled(db),
+          single: true,
+          run: (stopping) => sendDueAnnouncements(portal, log, stopping),
+        },
         { name: 'reviewer-letters', everySeconds: 60, single: true, run: () => sendDueReviewerLetters(portal) },
         { name: 'first-pages', everySeconds: 60, single: true, run: (stopping) => drawFirstPagesAhead(portal, stopping) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },

@@ -38,6 +38,10 @@ function midnight(day: string, timeZone: string, days = 0): number {
   return epochMilliseconds
 }
 
+/** A time of day, `HH:mm`; one that the clock skips is moved on by the skipped hour. */
+export const toInstant = (day: string, time: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds)
+
 export const toDay = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 

@@ -33,7 +33,7 @@ export const invalidFailure = ({ messages, fields }: Refusal): Failure => new Fa
 export const invalidFieldFailure = (field: string, message: Text): Failure => new Failure(400, [message], { [field]: message })
 export const malformedFailure = (message: Text = sharedFailureTexts.invalid): Failure => new Failure(400, [message])
 export const signedOutFailure = (message: Text = sharedFailureTexts.signedOut): Failure => new Failure(401, [message])
-export const forbiddenFailure = (): Failure => new Failure(403, [sharedFailureTexts.forbidden])
+export const forbiddenFailure = (message: Text = sharedFailureTexts.forbidden): Failure => new Failure(403, [message])
 export const notFoundFailure = (message: Text = sharedFailureTexts.notFound): Failure => new Failure(404, [message])
 /** Throws 404 for null. */
 export function requireFound<T>(row: T | null | undefined): T {

@@ -27,6 +27,7 @@ export async function listAccountRows(db: DatabaseHandle, { where, order, page }
       account: {
         userId: accounts.id,
         userType: accounts.userType,
+        duty: accounts.duty,
         email: accounts.email,
         englishName: accounts.englishName,
         arabicName: accounts.arabicName,

@@ -1,4 +1,4 @@
-import type { UserType } from '@jadara/contract/core/endpoint'
+import type { Duty, UserType } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -26,6 +26,8 @@ export async function findEnabledAccountByEmail(db: DatabaseHandle, email: strin
 export type NewAccount = {
   readonly email: string
   readonly userType: UserType
+  /** Of an administrator; by default the office's. */
+  readonly duty?: Duty | undefined
   readonly englishName: string
   readonly arabicName: string
   readonly language: Language

@@ -1,4 +1,4 @@
-import { type ConditionSettings, toConditionSettings } from '@jadara/contract/eligibility/conditions'
+import { toConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { ApplicationFacts, PaperFacts } from '@jadara/contract/eligibility/facts'
 import { type RoundConditions, toRoundConditions } from '@jadara/contract/eligibility/round-conditions'
 import { phdValidationFileTypeId } from '@jadara/contract/files/file-types'
@@ -13,14 +13,13 @@ export type StoredFacts = Omit<ApplicationFacts, 'papers' | 'wins'> & {
   readonly papers: readonly StoredPaper[]
   /** Null unless the round asks for it and winners of an earlier round have been announced. */
   readonly wins: ApplicationFacts['wins'] | null
-  readonly round: {
-    readonly conditions: Partial<ConditionSettings>
-    readonly phdFrom: string
-    readonly phdTo: string
-    readonly journalsLeast: number
-    readonly journalsMost: number
-  }
+  readonly round: RoundWithConditions
 }
+
+type RoundWithConditions = Pick<
+  Round,
+  'conditions' | 'registrationPhdFrom' | 'registrationPhdTo' | 'journalsLeast' | 'journalsMost'
+>
 
 /** An announced winner `d` of a round `w` before the round `r`. */
 const announcedWins = sql`decision d join decision_notice n on n.decision_id = d.id join round w on w.id = d.round_id
@@ -41,18 +40,11 @@ export const storedFactsSql = (applicationId: SQL): SQL<StoredFacts> => sql<Stor
           and c.result #>> '{journalQuestion,title}' = j.title), '[]'),
         'indexingDb', j.indexing_db, 'indexingDbUrl', j.indexing_db_url, 'fileDigest', coalesce((select f.sha256 from stored_file f where f.guid = j.file_guid), '')) order by j.id), '[]')
       from journal_publication j where j.application_id = a.id),
-    'round', jsonb_build_object('conditions', r.conditions, 'phdFrom', r.registration_phd_from, 'phdTo', r.registration_phd_to,
+    'round', jsonb_build_object('conditions', r.conditions, 'registrationPhdFrom', r.registration_phd_from, 'registrationPhdTo', r.registration_phd_to,
       'journalsLeast', r.journals_least, 'journalsMost', r.journals_most))
   from application a join round r on r.id = a.round_id where a.id = ${applicationId})`
 
-export const toConditionsOfFacts = ({ round }: StoredFacts): RoundConditions =>
-  toRoundConditions(toConditionSettings(round.conditions), {
-    registrationPhdWindow: { from: round.phdFrom, to: round.phdTo },
-    journalsLeast: round.journalsLeast,
-    journalsMost: round.journalsMost,
-  })
-
-export const toConditionsOfRound = (round: Round): RoundConditions =>
+export const toConditionsOfRound = (round: RoundWithConditions): RoundConditions =>
   toRoundConditions(toConditionSettings(round.conditions), {
     registrationPhdWindow: { from: round.registrationPhdFrom, to: round.registrationPhdTo },
     journalsLeast: round.journalsLeast,

@@ -32,7 +32,7 @@ const applicationTables = [
   ...['draft_file', 'record_draft'],
   ...['assignment_plan_pair', 'assignment_plan_existing_pair', 'assignment_plan_applicant'],
   ...['stored_file', 'reading_note', 'review_draft', 'assignment'],
-  ...['deadline_extension', 'deadline_reminder', 'export'],
+  ...['announcement_recipient', 'deadline_extension', 'deadline_reminder', 'export'],
 ]
 
 export type ErasedAccount = { readonly fileKeys: readonly string[]; readonly userId: number }

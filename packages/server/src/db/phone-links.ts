@@ -51,6 +51,7 @@ export async function findUsablePhoneLink(db: DatabaseHandle, hash: string, now:
         sessionId: sessions.id,
         accountId: accounts.id,
         userType: accounts.userType,
+        duty: accounts.duty,
         email: accounts.email,
         language: accounts.language,
       },

@@ -1,4 +1,6 @@
-import { administrator, applicant, reviewer, type UserType, type Who } from '@jadara/contract/core/endpoint'
+import { dutyTexts } from '@jadara/contract/accounts/duties'
+import { isWithinDuty } from '@jadara/contract/core/duties'
+import { administrator, applicant, type Endpoint, reviewer, type UserType, type Who } from '@jadara/contract/core/endpoint'
 import { isPersonalFileType, photographFileTypeId } from '@jadara/contract/files/file-types'
 import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
 import { and, eq, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -37,6 +39,12 @@ export function assertAllowed(who: Who, caller: Caller | null): void {
   if (who === 'anyone') return
   if (!caller) throw signedOutFailure()
   if (!isAllowed(who, caller)) throw forbiddenFailure()
+}
+
+/** Throws 401 without a session, 403 for the wrong user type or an administrator's duty that does not include the call. */
+export function assertMayCall(endpoint: Endpoint, caller: Caller | null): void {
+  assertAllowed(endpoint.who, caller)
+  if (caller && !isWithinDuty(endpoint, caller.duty)) throw forbiddenFailure(dutyTexts.refused)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isWithinDuty } from '@jadara/contract/core/duties'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { columns, type PermissionColumn } from '../permissions/table.testing.ts'
@@ -108,13 +109,19 @@ const userTypeOf: Readonly<Record<PermissionColumn, number>> = {
   'reviewer, assigned': 2,
   'reviewer, not assigned': 2,
   administrator: 1,
+  chair: 1,
+  observer: 1,
 }
 
 /** Prefers a permitted role: a 403 exercises little code. */
 function someone({ method, path }: Operation): PermissionColumn {
-  const who = test.http.served.find((one) => one.method === method && one.path === path)?.who ?? 'anyone'
-  const may = (column: PermissionColumn) =>
-    who === 'anyone' || (who === 'signed-in' ? userTypeOf[column] > 0 : (who as readonly number[]).includes(userTypeOf[column]))
+  const served = test.http.served.find((one) => one.method === method && one.path === path)
+  const who = served?.who ?? 'anyone'
+  const may = (column: PermissionColumn) => {
+    if (who === 'anyone' || who === 'signed-in') return who === 'anyone' || userTypeOf[column] > 0
+    const duty = column === 'chair' || column === 'observer' ? column : null
+    return (who as readonly number[]).includes(userTypeOf[column]) && (!served || isWithinDuty(served, duty))
+  }
   const among = random(100) < 85 ? columns.filter(may) : columns
   return among[random(among.length)] ?? 'anonymous'
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { defaultConditions } from '@jadara/contract/eligibility/conditions'
+import { defaultConditions } from '@jadara/contract/eligibility/condition-settings'
 import { toRoundConditions } from '@jadara/contract/eligibility/round-conditions'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { publicPageNames, publicPages } from '@jadara/contract/site/pages'

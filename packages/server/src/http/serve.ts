@@ -11,7 +11,7 @@ import type { ReceivedFile } from '../files/receive.ts'
 import { InfectedFileFailure } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
 import { auditInfectedUpload } from './audit-access.ts'
-import { assertAllowed, findCaller } from './authorization.ts'
+import { assertMayCall, findCaller } from './authorization.ts'
 import type { BatchReads } from './batch-reads.ts'
 import { assertSafeJsonBody } from './json-body.ts'
 import { readMultipart } from './multipart.ts'
@@ -78,7 +78,7 @@ export function serveEndpoint<E extends Endpoint>(
   /** Compiled at the first answer, so that it does not delay the start. */
   let replySchema: Record<string, unknown> | undefined
   http.batchReads.register(endpoint, url, async ({ params, query, caller, request, reply }) => {
-    assertAllowed(endpoint.who, caller)
+    assertMayCall(endpoint, caller)
     const { arrivedAt, language } = request
     const arrival = { headAt: arrivedAt, lastByteAt: arrivedAt, bodyLength: null, fieldsReadAt: null }
     const input = { params: parse(endpoint.params, params), query: parse(endpoint.query, query), body: undefined, file: null }
@@ -90,11 +90,11 @@ export function serveEndpoint<E extends Endpoint>(
     ...(endpoint.bodyMost && {
       bodyLimit: endpoint.bodyMost,
       // A long body is read for those alone who may call.
-      preParsing: async (request: FastifyRequest) => assertAllowed(endpoint.who, await findCaller(portal, request)),
+      preParsing: async (request: FastifyRequest) => assertMayCall(endpoint, await findCaller(portal, request)),
     }),
     handler: async (request, reply) => {
       const caller = await (options.findCaller?.(request) ?? findCaller(portal, request))
-      assertAllowed(endpoint.who, caller)
+      assertMayCall(endpoint, caller)
       const user = caller as EndpointCall<E>['user']
       const before = (arrivedAt = request.arrivedAt) => options.recheck?.({ user, arrivedAt })
       if (endpoint.file && (request.isMultipart() || namesUpload(request))) {

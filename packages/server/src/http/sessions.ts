@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UserType } from '@jadara/contract/core/endpoint'
+import type { Duty, UserType } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose/jwt/sign'
@@ -9,11 +9,13 @@ import { endPhoneLinks } from '../db/phone-links.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
 import { accounts, sessions } from '../db/tables/people.ts'
 
-/** The user type comes from the database, not from the token, so that a withdrawn role ends with the next request. */
+/** User type and duty come from the database, not from the token, so that a withdrawn role ends with the next request. */
 export type Caller = {
   readonly sessionId: string
   readonly accountId: number
   readonly userType: UserType
+  /** Of administrators alone. */
+  readonly duty: Duty | null
   readonly email: string
   readonly language: Language
 }
@@ -61,6 +63,7 @@ const prepareCaller = prepareStatementOnce((db) =>
       sessionId: sessions.id,
       accountId: accounts.id,
       userType: accounts.userType,
+      duty: accounts.duty,
       email: accounts.email,
       language: accounts.language,
     })

@@ -53,7 +53,7 @@ export async function sweepExports(db: Database, store: Pick<FileStore, 'remove'
   const old = and(lt(exports.askedAt, new Date(now.getTime() - exportDays * days)), inArray(exports.state, ['ready', 'failed']))
   await db.delete(exports).where(and(old, isNull(exports.fileGuid)))
   const inZips = sql`select entry ->> 'guid' from export zip, jsonb_array_elements(zip.content -> 'entries') entry
-    where zip.kind in ('everything', 'submitted') and zip.state = 'ready' and entry ? 'guid'`
+    where zip.kind in ('everything', 'submitted', 'chosen') and zip.state = 'ready' and entry ? 'guid'`
   const gone = await db
     .delete(exports)
     .where(and(old, sql`${exports.fileGuid}::text not in (${inZips})`))
@@ -67,7 +67,7 @@ export async function sweepUnattachedTicketFiles(db: Database, store: Pick<FileS
   await removeUnlessBackupRuns(db, async () => {
     const gone = await db
       .delete(ticketFiles)
-      .where(and(isNull(ticketFiles.ticketId), old))
+      .where(and(isNull(ticketFiles.ticketId), isNull(ticketFiles.announcementId), old))
       .returning({ guid: ticketFiles.guid })
     for (const { guid } of gone) await store.remove(guid)
   })

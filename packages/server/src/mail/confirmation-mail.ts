@@ -5,6 +5,7 @@ import { createAddressChangeToken } from '../db/address-changes.ts'
 import { createAddressConfirmationToken } from '../db/address-confirmations.ts'
 import type { Transaction } from '../db/database.ts'
 import {
+  accountsMergedLetter,
   addressChangedLetter,
   addressChangeRequestedLetter,
   addressCorrectedLetter,
@@ -65,6 +66,18 @@ export async function enqueueAddressCorrectedMail(
     confirmPath: await createAddressConfirmationPath(tx, recipient, now),
   })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
+}
+
+/** Notifies both addresses after two accounts were merged. */
+export async function enqueueAccountsMergedMails(
+  tx: Transaction,
+  publicUrl: string,
+  { closed, kept }: { readonly closed: Recipient; readonly kept: Recipient },
+  now: Date,
+): Promise<void> {
+  const letter = accountsMergedLetter({ publicUrl, closedEmail: closed.email })
+  for (const { email: recipient, language } of [kept, closed])
+    await enqueueMail(tx, { recipient, language, letter, accountId: kept.id }, now)
 }
 
 type Recipient = Pick<Account, 'id' | 'email' | 'language'>

@@ -11,6 +11,7 @@ const texts = {
     'This message was sent automatically, and replies to it are not read. The award office reads:',
     'أُرسلت هذه الرسالة آليًّا، ولا تُقرأ الردود عليها. للتواصل مع مكتب الجائزة:',
   ),
+  answerable: text('Replies to this message reach the award office:', 'تصل الردود على هذه الرسالة إلى مكتب الجائزة:'),
   toOffice: inBothLanguages(text('This message was sent automatically.', 'أُرسلت هذه الرسالة آليًّا.')),
 }
 
@@ -25,7 +26,7 @@ export type LetterFooter = {
   readonly reach: readonly { readonly shown: string; readonly href: string }[]
 }
 
-export function toFooter({ reason, signed }: Letter, award: AwardIdentity, language: Language): LetterFooter {
+export function toFooter({ reason, signed, isAnswerable }: Letter, award: AwardIdentity, language: Language): LetterFooter {
   const { officeAddresses, telephone } = award
   const ways = [
     ...officeAddresses.map((address) => ({ shown: address, href: `mailto:${address}` })),
@@ -35,7 +36,7 @@ export function toFooter({ reason, signed }: Letter, award: AwardIdentity, langu
   return {
     sender: [award.name, award.university].map(toLanguage).filter(Boolean).join(' · '),
     reason: reason[language],
-    automatic: (signed ? texts.automatic : texts.toOffice)[language],
+    automatic: (isAnswerable ? texts.answerable : signed ? texts.automatic : texts.toOffice)[language],
     reach: signed ? ways.filter(({ shown }) => shown !== '') : [],
   }
 }

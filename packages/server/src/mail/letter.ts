@@ -21,6 +21,8 @@ export type Letter = {
   readonly closing?: Text
   /** Signed by the award office; not set for mails to the office. */
   readonly signed?: boolean
+  /** Replies are sent to the office. */
+  readonly isAnswerable?: boolean
   /** The reason why the reader receives the mail. */
   readonly reason: Text
   /** The link to unsubscribe; also a mail header (RFC 8058). */

@@ -13,6 +13,7 @@ export type BulkMail = {
   readonly recipient: string
   readonly language: Language
   readonly accountId: number | null
+  readonly replyTo?: string | undefined
   readonly letter: () => TemplatedLetter | Letter
 }
 
@@ -41,21 +42,21 @@ export async function enqueueMails(
   const isBulk = kind !== 'announcement' || announcementId !== undefined
   for (let from = 0; from < postings.length; from += atOnce) {
     const mails: unknown[] = []
-    for (const { recipient, language, accountId, letter: make } of postings.slice(from, from + atOnce)) {
+    for (const { recipient, language, accountId, replyTo = null, letter: make } of postings.slice(from, from + atOnce)) {
       if (mails.length % renderedAtOnce === 0) await nextTurn()
       const letter = make()
       const filled = 'template' in letter ? applyTemplate(letter, words) : letter
       mails.push({
-        ...{ recipient, language, account_id: accountId, unsubscribe_url: letter.unsubscribe ?? null },
+        ...{ recipient, language, account_id: accountId, reply_to: replyTo, unsubscribe_url: letter.unsubscribe ?? null },
         ...renderLetter(filled, award, language),
       })
     }
     // One JSON parameter: drizzle would process each column of each mail.
     await tx.execute(sql`
-      insert into outbox (recipient, language, account_id, unsubscribe_url, subject, text, html, kind, announcement_id, bulk, secret, created_at, next_attempt_at)
-      select recipient, language, account_id, unsubscribe_url, subject, text, html, ${kind}, ${announcementId ?? null}::int, ${isBulk}, false,
+      insert into outbox (recipient, language, account_id, reply_to, unsubscribe_url, subject, text, html, kind, announcement_id, bulk, secret, created_at, next_attempt_at)
+      select recipient, language, account_id, reply_to, unsubscribe_url, subject, text, html, ${kind}, ${announcementId ?? null}::int, ${isBulk}, false,
         ${at}::timestamptz, ${at}::timestamptz
       from json_to_recordset(${JSON.stringify(mails)}::json)
-        as mail (recipient text, language text, account_id int, unsubscribe_url text, subject text, text text, html text)`)
+        as mail (recipient text, language text, account_id int, reply_to text, unsubscribe_url text, subject text, text text, html text)`)
   }
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Language } from '@jadara/contract/core/text'
 import { isGuid } from '@jadara/contract/core/value'
 import { isSecretMailTemplate, type MailTemplateName } from '@jadara/contract/mail/mail-templates'
@@ -5,14 +6,16 @@ import { mailTexts } from '@jadara/contract/mail/mails'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock.ts'
+import { listAnnouncementFiles } from '../db/announcement-files.ts'
 import type { Database, DatabaseHandle, Transaction } from '../db/database.ts'
 import { readAwardIdentity } from '../db/site-texts.ts'
 import { outbox } from '../db/tables/audit.ts'
 import { newsSubscriptions } from '../db/tables/site.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { applyTemplate, findMailWording, type TemplatedLetter } from './apply-template.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
-import { MailRefused, MailServerUnreachable, type MailTransport } from './transport.ts'
+import { type MailAttachment, MailRefused, MailServerUnreachable, type MailTransport } from './transport.ts'
 
 /** A mail to enqueue, for one address or several readers. */
 export type MailToEnqueue = {
@@ -63,6 +66,8 @@ type Sending = {
   readonly stopping?: AbortSignal
   /** The limit per minute over all processes; 0 for no limit. */
   readonly perMinute?: number
+  /** Where attached files are stored. */
+  readonly files?: Pick<FileStore, 'open'>
 }
 
 /**
@@ -96,7 +101,7 @@ async function sendNext(
   tx: Transaction,
   transport: MailTransport,
   clock: Clock,
-  { log, perMinute = 0 }: Sending,
+  { log, perMinute = 0, files }: Sending,
 ): Promise<Outcome> {
   const now = clock()
   const room = perMinute === 0 ? Number.POSITIVE_INFINITY : await countRoomInMinute(tx, perMinute, now)
@@ -129,7 +134,7 @@ async function sendNext(
     return 'refused'
   }
   try {
-    await transport.send(mail)
+    await transport.send({ ...mail, attachments: await readAttachments(tx, mail, files) })
   } catch (error) {
     const lastError = toReadable(error)
     const failedAt = clock()
@@ -150,6 +155,22 @@ async function sendNext(
     ...(mail.secret ? { text: '', html: '', unsubscribeUrl: null } : {}),
   })
   return 'sent'
+}
+
+/** A file that is being checked for viruses is refused by the store, so that its mail is tried again later. */
+async function readAttachments(
+  tx: Transaction,
+  { announcementId }: typeof outbox.$inferSelect,
+  files: Sending['files'],
+): Promise<MailAttachment[]> {
+  if (announcementId === null) return []
+  const attached = await listAnnouncementFiles(tx, announcementId)
+  const read: MailAttachment[] = []
+  for (const { guid, name, mime } of attached) {
+    if (!files) throw new Error('no file store to read attachments from')
+    read.push({ filename: name, contentType: mime, content: await buffer(await files.open(guid)) })
+  }
+  return read
 }
 
 /** When the next waiting mail is due, perhaps in the past; null when none waits. */

@@ -13,6 +13,7 @@ import { ticketMailTemplates } from '@jadara/contract/mail/ticket-mails'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import type { TemplatedLetter } from './apply-template.ts'
 import {
+  accountsMergedLetter,
   addressChangedLetter,
   addressChangeRequestedLetter,
   addressCorrectedLetter,
@@ -75,6 +76,7 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     passwordChanged: passwordChangedLetter({ publicUrl }),
     addressChange: confirmNewAddressLetter({ publicUrl, email, confirmPath: buildAddressConfirmationPath(token) }),
     addressChangeAsked: addressChangeRequestedLetter({ publicUrl, email }),
+    accountsMerged: accountsMergedLetter({ publicUrl, closedEmail: email }),
     addressChanged: addressChangedLetter({ publicUrl, email }),
     addressCorrected: addressCorrectedLetter({ publicUrl, email, confirmPath: buildAddressConfirmationPath(token) }),
     signInLimited: signInLimitedLetter({ publicUrl, email }),

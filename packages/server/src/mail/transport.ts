@@ -18,7 +18,10 @@ export type Mail = {
   readonly replyTo?: string | null
   /** The conversation of the mail, such as `ticket-7`. */
   readonly thread?: string | null
+  readonly attachments?: readonly MailAttachment[]
 }
+
+export type MailAttachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer }
 
 export type MailTransport = {
   /** Without a mail server mails are written to files. */
@@ -162,7 +165,7 @@ export async function removeUnfinishedMailFiles(directory: string): Promise<void
 }
 
 function message(
-  { id, createdAt, recipient, language, subject, text, html, unsubscribeUrl, replyTo, thread }: Mail,
+  { id, createdAt, recipient, language, subject, text, html, unsubscribeUrl, replyTo, thread, attachments = [] }: Mail,
   from: string,
 ): SendMailOptions {
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
@@ -174,6 +177,7 @@ function message(
     subject,
     text,
     html,
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
     date: createdAt,
     // The same for every attempt, so that mail programs recognise a mail that was sent twice (outbox.ts).
     messageId: `<outbox.${id}.${createdAt.getTime()}@${domain}>`,

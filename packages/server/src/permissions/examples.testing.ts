@@ -109,6 +109,11 @@ export const examples: Readonly<Record<string, Example>> = {
     ]),
   ),
   'POST /api/Exports, submitted': createExample(() => ({ body: { kind: 'submitted' } })),
+  'POST /api/Exports, chosen': createExample(({ owner }) => ({ body: { kind: 'chosen', applicants: [owner.id] } })),
+  'POST /api/Exports, chosen applicants who have submitted': createExampleInState(submitOwnerApplication, ({ owner }) => ({
+    body: { kind: 'chosen', applicants: [owner.id] },
+  })),
+  'GET /api/Exports/{id}/File': createExample(({ exportId }) => ({ params: { id: exportId } })),
   'GET /api/Exports/{id}': createExample(({ exportId }) => ({ params: { id: exportId } })),
   'DELETE /api/Exports/{id}': createExample(({ exportId }) => ({ params: { id: exportId } })),
   'GET /api/ExportMyAwardFiles': createExample(whose),

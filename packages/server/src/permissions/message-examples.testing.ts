@@ -113,6 +113,11 @@ function ofAnnouncements(): Record<string, Example> {
   return {
     'GET /api/Announcements/Recipients': createExample(() => ({ query: { to: 'subscribers' } })),
     'GET /api/Announcements/{id}': createExample(one('draft')),
+    'GET /api/Announcements/{id}/Recipients': createExample(one('draft')),
+    'POST /api/Announcements/ToChosen': createExample(({ owner }) => ({ body: { applicants: [owner.id] } })),
+    'PUT /api/Announcements/{id}/Schedule': createExample(one('draft', { day: '2027-03-01', time: '09:00' })),
+    'PUT /api/Announcements/{id}/Schedule, sent': createExample(one('sent', { day: '2027-03-01', time: '09:00' })),
+    'DELETE /api/Announcements/{id}/Schedule': createExample(one('draft')),
     'POST /api/Announcements': createExample(() => ({ body })),
     'PUT /api/Announcements/{id}': createExample(one('draft', body)),
     'PUT /api/Announcements/{id}, sent': createExample(one('sent', body)),

@@ -25,9 +25,12 @@ export const officeExamples: Readonly<Record<string, Example>> = {
 function ofApplicants(): Record<string, Example> {
   const one: Example['given'] = ({ owner }) => ({ params: { id: owner.id } })
   const extension = { until: '2027-03-01', reason: 'Ill' }
-  const screening: Example['given'] = ({ owner }) => ({
+  const chosen: Example['given'] = ({ owner }) => ({ body: { applicants: [owner.id] } })
+  const extensions: Example['given'] = ({ owner }) => ({ body: { applicants: [owner.id], ...extension } })
+  const screening = ({ owner }: World) => ({
     body: { applicants: [owner.id], state: 'eligible', reason: '', sendsLetter: false },
   })
+  const undoing: Example['given'] = ({ owner }) => ({ body: { applicants: [owner.id], state: 'eligible' } })
   return {
     'GET /api/Applicants, of another round': createExample(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants, of a round that is none': createExample(() => ({ query: { roundId: 999_999 } })),
@@ -51,7 +54,12 @@ function ofApplicants(): Record<string, Example> {
     'DELETE /api/ApplicantViews/{id}': createExample(({ messages: { viewId } }) => ({ params: { id: viewId } })),
     'PUT /api/Screening': createExample(screening),
     'PUT /api/Screening, submitted': createExampleInState(submitOwnerApplication, screening),
-    'GET /api/Screening': createExample(({ owner }) => ({ query: { applicantIds: String(owner.id) } })),
+    'POST /api/Screening/Preview': createExample(chosen),
+    'POST /api/Screening/Undo': createExample(undoing),
+    'POST /api/Screening/Undo, submitted': createExampleInState(async (world) => {
+      await submitOwnerApplication(world)
+      await requireOk(world.callers.administrator.put('/api/Screening', screening(world).body))
+    }, undoing),
     'PUT /api/Applicants/{applicantId}/Extension': createExample(() => ({ body: extension })),
     'PUT /api/Applicants/{applicantId}/Extension, submitted': createExampleInState(submitOwnerApplication, () => ({
       body: extension,
@@ -62,6 +70,11 @@ function ofApplicants(): Record<string, Example> {
         body: extension,
       }),
     ),
+    'POST /api/Applicants/Deadlines/Preview': createExample(chosen),
+    'POST /api/Applicants/Extensions': createExample(extensions),
+    'POST /api/Applicants/Extensions, an applicant of an earlier round': createExampleInState(activateNextRound, extensions),
+    'POST /api/Applicants/Reminders': createExample(chosen),
+    'POST /api/Applicants/Reminders, an applicant of an earlier round': createExampleInState(activateNextRound, chosen),
     'DELETE /api/Applicants/{applicantId}/Extension': createExampleInState(extendApplicantDeadline),
     'POST /api/Applicants/{applicantId}/Reopening': createExampleInState(submitOwnerApplication, () => ({
       body: { reason: 'A wrong file' },
@@ -175,6 +188,21 @@ function ofPeople(): Record<string, Example> {
     'PUT /api/Accounts/Correct/{userId}, the own': createExample(({ administratorId }) => ({
       params: { userId: administratorId },
       body: { ...names, ...reason },
+    })),
+    'PUT /api/Accounts/Duty/{userId}': createExample(({ chairId }) => ({
+      params: { userId: chairId },
+      body: { duty: 'observer', ...reason },
+    })),
+    'PUT /api/Accounts/Duty/{userId}, an applicant': createExample(() => ({ body: { duty: 'observer', ...reason } })),
+    'PUT /api/Accounts/Duty/{userId}, the own': createExample(({ administratorId }) => ({
+      params: { userId: administratorId },
+      body: { duty: 'observer' },
+    })),
+    'GET /api/Accounts/{userId}/Merge': createExample(({ owner, other }) => ({
+      ...{ params: { userId: other.userId }, query: { email: owner.email } },
+    })),
+    'POST /api/Accounts/{userId}/Merge': createChangingExample(({ owner, other }) => ({
+      ...{ params: { userId: other.userId }, body: { email: owner.email, ...reason } },
     })),
     'PUT /api/Accounts/Invite/{userId}': createExample(({ invited }) => ({ params: { userId: invited.userId }, body: reason })),
     'GET /api/Audit, of one applicant': createExample(({ owner }) => ({ query: { applicantId: owner.id } })),

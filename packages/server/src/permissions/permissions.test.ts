@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Endpoint } from '@jadara/contract/core/endpoint'
+import { isWithinDuty } from '@jadara/contract/core/duties'
+import type { Duty, Endpoint } from '@jadara/contract/core/endpoint'
 import { languages } from '@jadara/contract/core/text'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,21 +66,23 @@ describe('the table', () => {
   })
 
   it('is rejected when it cannot be parsed', () => {
-    const head = `| call | ${columns.join(' | ')} |\n|---|---|---|---|---|---|---|\n`
-    expect(parseRows(`${head}| \`GET /api/a\`, late | 401 | 200 | 404 | 404 | 404 | 200 |\n`)).toEqual([
+    const head = `| call | ${columns.join(' | ')} |\n|---|---|---|---|---|---|---|---|---|\n`
+    expect(parseRows(`${head}| \`GET /api/a\`, late | 401 | 200 | 404 | 404 | 404 | 200 | 200 | 403 |\n`)).toEqual([
       {
         ...{ call: 'GET /api/a, late', method: 'GET', path: '/api/a', line: 3 },
         expected: {
           ...{ anonymous: 401, applicant: 200, 'other applicant': 404 },
-          ...{ 'reviewer, assigned': 404, 'reviewer, not assigned': 404, administrator: 200 },
+          ...{ 'reviewer, assigned': 404, 'reviewer, not assigned': 404, administrator: 200, chair: 200, observer: 403 },
         },
       },
     ])
-    expect(() => parseRows(`${head}| \`GET /api/a\` | 401 | own | 404 | 404 | 404 | 200 |`)).toThrow(
+    expect(() => parseRows(`${head}| \`GET /api/a\` | 401 | own | 404 | 404 | 404 | 200 | 200 | 403 |`)).toThrow(
       'docs/permissions.md:3 is no row',
     )
-    expect(() => parseRows(`${head}| \`GET /api/a\` | 401 | 200 | 404 | 404 | 200 |`)).toThrow('docs/permissions.md:3 is no row')
-    const row = '| `GET /api/a` | 401 | 200 | 404 | 404 | 404 | 200 |'
+    expect(() => parseRows(`${head}| \`GET /api/a\` | 401 | 200 | 404 | 404 | 200 | 200 | 403 |`)).toThrow(
+      'docs/permissions.md:3 is no row',
+    )
+    const row = '| `GET /api/a` | 401 | 200 | 404 | 404 | 404 | 200 | 200 | 403 |'
     expect(() => parseRows(`${head}${row}\n${row}\n`)).toThrow('docs/permissions.md:4 tells of GET /api/a a second time')
   })
 })
@@ -144,9 +147,11 @@ function howToAdd(call: string): string {
   const success = endpoint?.status ?? (endpoint?.reply === null ? 204 : 200)
   const who = endpoint?.who ?? 'anyone'
   const for_ = (type: 1 | 2 | 3) => (typeof who === 'string' || who.includes(type) ? success : 403)
+  const on = (duty: Duty) => (!endpoint || isWithinDuty(endpoint, duty) ? for_(1) : 403)
   return `add, where it belongs, and correct it: ${rowText(call, {
     anonymous: who === 'anyone' ? success : 401,
     ...{ applicant: for_(3), 'other applicant': for_(3) },
-    ...{ 'reviewer, assigned': for_(2), 'reviewer, not assigned': for_(2), administrator: for_(1) },
+    ...{ 'reviewer, assigned': for_(2), 'reviewer, not assigned': for_(2) },
+    ...{ administrator: for_(1), chair: on('chair'), observer: on('observer') },
   })}${endpoint?.body ? ` and its body in permissions/examples.testing.ts` : ''}`
 }

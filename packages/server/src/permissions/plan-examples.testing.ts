@@ -54,7 +54,7 @@ export const planExamples: Readonly<Record<string, Example>> = {
     params: { id },
     body: { version, csv: `applicantId,email,state\n${owner.id},${stranger.email},forbidden` },
   })),
-  'GET /api/Assignments': createExample(({ owner }) => ({ query: { applicantIds: String(owner.id) } })),
+  'POST /api/Assignments/List': createExample(({ owner }) => ({ body: { applicants: [owner.id] } })),
   'POST /api/Assignments/TakeBack': createExample(takeBack),
   'POST /api/Assignments/TakeBack, an applicant of an earlier round': createExampleInState(activateNextRound, takeBack),
   'POST /api/Applicants/Reviewers/Preview': createExample(preview),

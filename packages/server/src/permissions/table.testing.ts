@@ -9,6 +9,8 @@ export const columns = [
   'reviewer, assigned',
   'reviewer, not assigned',
   'administrator',
+  'chair',
+  'observer',
 ] as const
 export type PermissionColumn = (typeof columns)[number]
 

@@ -10,7 +10,13 @@ import { createWholeProposal, requireOk } from '../features/proposal/samples.tes
 import { createRecordCalls } from '../features/records/calls.testing.ts'
 import type { FileServices } from '../files/open-files.ts'
 import { type Applicant, completeApplicant, createRegisteredApplicant, type TestAccount } from '../testing/applicant.ts'
-import { assign, createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../testing/by-role.ts'
+import {
+  assign,
+  createAdministrator,
+  createAnonymousClient,
+  createSignedInReviewer,
+  signInAdministrator,
+} from '../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
@@ -47,6 +53,7 @@ export type World = {
   readonly exportId: number
   readonly sitePicture: string
   readonly administratorId: number
+  readonly chairId: number
   /** The active round and the one after it, with equal key dates, including one without an effect. */
   readonly rounds: { readonly active: number; readonly next: number }
   readonly furtherDateId: number
@@ -115,6 +122,10 @@ export async function buildWorld(
     await requireOk(reader.get(`/api/Applicant/PersonalFiles/${owner.id}`))
   }
 
+  const committee = {
+    chair: await createAdministrator(test, { englishName: 'Hatem Chair', arabicName: 'حاتم الرئيس', duty: 'chair' }),
+    observer: await createAdministrator(test, { englishName: 'Laila Observer', arabicName: 'ليلى المطّلعة', duty: 'observer' }),
+  }
   const messages = await createFixtureMessages(test, { owner, other, office })
 
   const fixture: WorldContents = {
@@ -126,6 +137,7 @@ export async function buildWorld(
       'reviewer, assigned': assigned,
       'reviewer, not assigned': stranger,
       administrator: office,
+      ...committee,
     },
     ...{ owner, other, assigned, stranger, colleague },
     records: records as World['records'],
@@ -137,7 +149,7 @@ export async function buildWorld(
     exportId: requestedExport.id,
     messages,
     sitePicture: picture.guid,
-    ...{ administratorId, rounds, furtherDateId },
+    ...{ administratorId, chairId: committee.chair.userId, rounds, furtherDateId },
     registrations: { assigned: findRegistration(assigned), stranger: findRegistration(stranger) },
     invited: { id: invited.id, userId: invited.userId },
     reviewers: [

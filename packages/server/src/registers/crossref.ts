@@ -18,7 +18,7 @@ import {
 /** https://github.com/CrossRef/rest-api-doc: DOIs are always encoded. */
 export const toCrossrefWorkPath = (doi: string): string => `/works/${encodeURIComponent(doi)}`
 
-/** Only the title leaves the portal; authors and year are compared here. */
+/** Only the title leaves the portal; `findSameWork` compares authors and year. */
 export const toCrossrefSearchPath = (title: string, rows: number): string =>
   `/works?${new URLSearchParams({ 'query.bibliographic': title, rows: String(rows) })}`
 

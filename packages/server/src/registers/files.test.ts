@@ -148,7 +148,8 @@ describe('the list of journals', () => {
       listings: [{ quartile: null, from: null, to: null }],
     })
     expect(await list?.find({ issn: ['2222-2228'], title: 'Letters' })).toMatchObject({ listings: [{ quartile: 'Q4' }] })
-    expect(await list?.find({ title: 'Letters' })).toBeUndefined()
+    expect(await list?.find({ title: 'Letters' })).toBe('several')
+    expect(await list?.find({ issn: ['3333-3336'], title: 'Letters' })).toBeUndefined()
     expect(await list?.find({ issn: ['3333-3336'], title: 'Journal of Soils and Crops' })).toBeUndefined()
     expect(await list?.find({})).toBeUndefined()
   })

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { foldLetters } from '@jadara/contract/core/normalise-text'
+import type { JournalListing } from '@jadara/contract/eligibility/facts'
 import { streamCsv, UnreadableCsvError } from '../sheets/stream-csv.ts'
 import { watchFile } from './watched-file.ts'
 import { normaliseIssn } from './work-parts.ts'
 
-const quartiles = ['Q1', 'Q2', 'Q3', 'Q4'] as const
-type Quartile = (typeof quartiles)[number]
-
-/** One line of the institution's list. The years are inclusive; null is no bound. */
-export type JournalListing = { readonly quartile: Quartile | null; readonly from: number | null; readonly to: number | null }
+const quartiles = ['Q1', 'Q2', 'Q3', 'Q4']
 
 export type Journal = { readonly title: string; readonly issn: readonly string[]; readonly listings: readonly JournalListing[] }
 
 /** Any ISSN of the journal decides; without one that is listed, its title. */
 export type JournalQuestion = { readonly issn?: readonly string[]; readonly title?: string | undefined }
+
+/** `several`: the title alone names more than one. Undefined: none. */
+export type JournalAnswer = Journal | 'several' | undefined
 
 /** The institution's own list of accepted journals; docs/running.md describes the columns. */
 export function openJournals(
@@ -27,21 +27,21 @@ export function openJournals(
     load: file.load,
     /** Changes whenever a line does; the same in every process. */
     digest: async () => (await file.content()).digest,
-    async find({ issn = [], title = '' }: JournalQuestion): Promise<Journal | undefined> {
+    async find({ issn = [], title = '' }: JournalQuestion): Promise<JournalAnswer> {
       const { byIssn, byTitle } = await file.content()
       const asked = issn.flatMap((one) => normaliseIssn(one) ?? [])
       const found = asked.map((one) => byIssn.get(one)).find((journal) => journal !== undefined)
       if (found) return found
-      const named = byTitle.get(toTitleKey(title))
-      // Two journals may share a title: their ISSNs tell them apart.
-      return named === 'several' || (named && asked.length > 0 && named.issn.length > 0) ? undefined : named
+      // Journals may share a title: their ISSNs tell them apart.
+      const [named, other] = (byTitle.get(toTitleKey(title)) ?? []).filter((one) => asked.length === 0 || one.issn.length === 0)
+      return other ? 'several' : named
     },
   }
 }
 
 type JournalIndex = {
   readonly byIssn: ReadonlyMap<string, Journal>
-  readonly byTitle: ReadonlyMap<string, Journal | 'several'>
+  readonly byTitle: ReadonlyMap<string, readonly Journal[]>
   readonly digest: string
 }
 
@@ -56,7 +56,7 @@ const mostErrors = 5
 /** Throws `UnreadableCsvError` with the first wrong lines: a list that decides about applications must not be read by half. */
 async function readJournals(path: string): Promise<JournalIndex> {
   const byIssn = new Map<string, OpenJournal>()
-  const byTitle = new Map<string, OpenJournal | 'several'>()
+  const byTitle = new Map<string, readonly OpenJournal[]>()
   const errors: string[] = []
   const hash = createHash('sha256')
   for await (const { line, values } of streamCsv<ColumnName>(path, columns)) {
@@ -95,20 +95,20 @@ function parseLine(values: Readonly<Record<ColumnName, string>>): Line | string 
 function addLine(
   { title, issn, listing }: Line,
   byIssn: Map<string, OpenJournal>,
-  byTitle: Map<string, OpenJournal | 'several'>,
+  byTitle: Map<string, readonly OpenJournal[]>,
 ): void {
   const key = toTitleKey(title)
-  const named = byTitle.get(key)
+  const named = byTitle.get(key) ?? []
   const known = issn.map((one) => byIssn.get(one)).find((journal) => journal !== undefined)
-  const sameName =
-    named !== undefined && named !== 'several' && (issn.length === 0 || named.issn.length === 0) ? named : undefined
+  const withoutIssn = named.find((one) => one.issn.length === 0)
+  const sameName = named.length > 1 ? (issn.length === 0 ? withoutIssn : undefined) : issn.length === 0 ? named[0] : withoutIssn
   const journal = known ?? sameName ?? { title, issn: [], listings: [] }
   journal.listings.push(listing)
   for (const one of issn) {
     if (!journal.issn.includes(one)) journal.issn.push(one)
     byIssn.set(one, journal)
   }
-  if (key !== '') byTitle.set(key, named === undefined || named === journal ? journal : 'several')
+  if (key !== '' && !named.includes(journal)) byTitle.set(key, [...named, journal])
 }
 
 /** "Journal of A & B" and "The Journal of A and B" are one title. */

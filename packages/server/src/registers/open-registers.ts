@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { normaliseDoi, normaliseOrcid } from '@jadara/contract/core/identifiers'
 import { foldLetters } from '@jadara/contract/core/normalise-text'
+import type { Retraction } from '@jadara/contract/records/record-checks'
 import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
-import { type Work, workSchema } from '@jadara/contract/works/work'
+import { type Work, type WorkRegister, workSchema } from '@jadara/contract/works/work'
 import { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../db/database.ts'
 import { loadSiteTexts } from '../db/site-texts.ts'
+import type { RegisterName } from '../db/tables/registers.ts'
 import {
   crossrefProbePath,
   crossrefProbeSchema,
@@ -26,7 +28,7 @@ import {
   toDataCiteWorkPath,
   toWorkFromDataCite,
 } from './datacite.ts'
-import { type Journal, type JournalQuestion, openJournals } from './journals.ts'
+import { type JournalAnswer, type JournalQuestion, openJournals } from './journals.ts'
 import { orcidFundingsSchema, orcidProbePath } from './orcid.ts'
 import { readOrcidWorks } from './orcid-works.ts'
 import {
@@ -36,9 +38,9 @@ import {
   type RegisterStatus,
   RegisterUnavailableError,
 } from './register-client.ts'
-import { openRetractions, type Retraction } from './retractions.ts'
+import { openRetractions } from './retractions.ts'
 import { findSameWork, isLongTitle, isSearchableTitle, type KnownOfWork } from './same-work.ts'
-import { findStoredAnswer, type RegisterName, type StoredAnswer, storeAnswer } from './stored-answers.ts'
+import { findStoredAnswer, type StoredAnswer, storeAnswer } from './stored-answers.ts'
 
 /** `since`: when the register stopped answering. `off`: no such register is configured. */
 type NotFound =
@@ -49,11 +51,11 @@ type NotFound =
 /** `fetchedAt` is when the register answered. `isStale`: the answer has expired, but the register does not answer now. */
 type Found = { readonly state: 'found'; readonly fetchedAt: Date; readonly isStale: boolean }
 
-export type WorkAnswer = (Found & { readonly work: Work; readonly register: 'crossref' | 'datacite' }) | NotFound
+export type RegisteredWork = { readonly work: Work; readonly register: WorkRegister }
+export type WorkAnswer = (Found & RegisteredWork) | NotFound
 export type WorksAnswer = (Found & { readonly works: readonly Work[] }) | NotFound
 /** `works` come from every register that has some. `unavailable` only if none has and one does not answer. */
 export type TitleAnswer = { readonly state: 'found'; readonly works: readonly RegisteredWork[] } | NotFound
-export type RegisteredWork = { readonly work: Work; readonly register: 'crossref' | 'datacite' }
 
 export type RegisterProbe = { readonly name: string; readonly problem: string | null }
 
@@ -71,7 +73,7 @@ export type Registers = {
   /** Changes with the content of that list; undefined without one. */
   findRetractionListDigest(): Promise<string | undefined>
   /** Undefined if it is not in the institution's list, or if there is no list (`has.journals`). */
-  findJournal(question: JournalQuestion): Promise<Journal | undefined>
+  findJournal(question: JournalQuestion): Promise<JournalAnswer>
   /** Changes with the content of that list; undefined without one. */
   findJournalListDigest(): Promise<string | undefined>
   readonly has: { readonly works: boolean; readonly people: boolean; readonly retractions: boolean; readonly journals: boolean }
@@ -142,7 +144,7 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
   const isYoung = ({ value, fetchedAt }: StoredAnswer<unknown>, lifetime: Lifetime) =>
     clock().getTime() - fetchedAt.getTime() < (value === null ? lifetime.unknown : lifetime.found)
 
-  const byDoi = (doi: string): Question<Work>[] => {
+  const byDoi = (doi: string): Question<Work, WorkRegister>[] => {
     const common = { key: `doi:${doi}`, schema: workSchema, lifetime: lifetimes.work }
     // A register that describes another work than the asked one does not know the asked one.
     const ofDoi = (work: Work | undefined) => (work?.doi === doi ? work : undefined)
@@ -163,7 +165,7 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
     return shareInFlight(`doi:${doi}${again ? ' again' : ''}`, () => askInTurn(byDoi(doi), again))
   }
 
-  async function askInTurn(questions: readonly Question<Work>[], again: boolean): Promise<WorkAnswer> {
+  async function askInTurn(questions: readonly Question<Work, WorkRegister>[], again: boolean): Promise<WorkAnswer> {
     // A work that DataCite is known to have needs no question to Crossref.
     for (const { register, key, lifetime } of again ? [] : questions) {
       const stored = await findStoredAnswer(db, { register, key, schema: workSchema })
@@ -178,7 +180,7 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
     return toNotFound(since)
   }
 
-  const byTitle = (title: string): Question<Work[]>[] => {
+  const byTitle = (title: string): Question<Work[], WorkRegister>[] => {
     const common = { key: `titles:${toDigest(foldLetters(title))}`, schema: z.array(workSchema), lifetime: lifetimes.search }
     return [
       ...(crossref ? [{ ...common, register: 'crossref' as const, fetchValue: () => searchCrossref(crossref, title) }] : []),
@@ -211,8 +213,7 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
       const answered = await askOnce(question)
       if (answered.state === 'unavailable') since.push(answered.since)
       if (answered.state !== 'found') continue
-      const register = question.register === 'datacite' ? 'datacite' : 'crossref'
-      works.push(...answered.value.map((work) => ({ work, register }) as const))
+      works.push(...answered.value.map((work) => ({ work, register: question.register })))
     }
     return works.length > 0 ? { state: 'found', works } : toNotFound(since)
   }
@@ -268,8 +269,8 @@ export function openRegisters({ config, db, clock, log, limits = {} }: Parts): R
 
 type Lifetime = { readonly found: number; readonly unknown: number }
 
-type Question<Value> = {
-  readonly register: RegisterName
+type Question<Value, Register extends RegisterName = RegisterName> = {
+  readonly register: Register
   readonly key: string
   readonly schema: z.ZodType
   readonly lifetime: Lifetime
@@ -284,10 +285,10 @@ type Answered<Value> =
 const toAnswered = <Value>({ value, fetchedAt }: StoredAnswer<Value>, isStale: boolean): Answered<Value> =>
   value === null ? { state: 'unknown' } : { state: 'found', value, fetchedAt, isStale }
 
-function toWorkAnswer(answered: Answered<Work>, register: RegisterName): WorkAnswer {
+function toWorkAnswer(answered: Answered<Work>, register: WorkRegister): WorkAnswer {
   if (answered.state !== 'found') return answered
   const { value, ...rest } = answered
-  return { ...rest, work: value, register: register === 'datacite' ? 'datacite' : 'crossref' }
+  return { ...rest, work: value, register }
 }
 
 /** `since`: when each of the registers that do not answer stopped. */

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { normaliseDoi } from '@jadara/contract/core/identifiers'
+import type { Retraction } from '@jadara/contract/records/record-checks'
 import { streamCsv } from '../sheets/stream-csv.ts'
 import { watchFile } from './watched-file.ts'
-
-/** `date` is yyyy-MM-dd, '' if the list names none. `reason` holds the list's keywords, separated by "; ". */
-export type Retraction = { readonly date: string; readonly reason: string; readonly noticeDoi: string | null }
 
 /** In few bytes: a list has some 60,000 retractions with about 110 reasons, in each process. */
 type Row = { readonly date: string; readonly notice: string; readonly reasons: string }

@@ -1,5 +1,4 @@
-import { foldLetters } from '@jadara/contract/core/normalise-text'
-import { isSameTitle } from '@jadara/contract/records/similarity'
+import { isSameTitle, normaliseTitle } from '@jadara/contract/records/similarity'
 import type { Work } from '@jadara/contract/works/work'
 import { isSamePersonName } from '../core/person-names/likeness.ts'
 import { parseName } from '../core/person-names/names.ts'
@@ -10,10 +9,11 @@ export type KnownOfWork = { readonly title: string; readonly authors: readonly s
 /** Shorter titles ("Editorial", "Introduction") name too many works. */
 const leastLetters = 20
 
-/** Publishers put it before the title of a paper that was retracted later. */
-export const retractedMark = /^(?:retracted(?: article| paper| chapter)?|withdrawn)\s*:\s*/i
+export const isLongTitle = (title: string): boolean => normaliseTitle(title).length >= leastLetters
 
-export const isLongTitle = (title: string): boolean => foldLetters(title).replace(/[^\p{L}\p{N}]/gu, '').length >= leastLetters
+/** Publishers put "RETRACTED:" before the title of a paper that was retracted later. */
+export const removeRetractedMark = (title: string): string =>
+  title.replace(/^(?:retracted(?: article| paper| chapter)?|withdrawn)\s*:\s*/i, '')
 
 export const isSearchableTitle = ({ title, authors }: KnownOfWork): boolean =>
   isLongTitle(title) && authors.some((name) => parseName(name).length > 1)
@@ -30,7 +30,7 @@ export function findSameWork(works: readonly Work[], known: KnownOfWork): Work |
 }
 
 function isSameWork({ title, year, authors, doi }: Work, known: KnownOfWork): boolean {
-  if (doi === undefined || !isSameTitle((title ?? '').replace(retractedMark, ''), known.title)) return false
+  if (doi === undefined || !isSameTitle(removeRetractedMark(title ?? ''), known.title)) return false
   if (known.year !== undefined && (year === undefined || Math.abs(year - known.year) > 1)) return false
   return authors.some(({ name }) => known.authors.some((one) => isSamePersonName(name, one)))
 }

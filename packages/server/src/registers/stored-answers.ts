@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Database, findShortReadHandle } from '../db/database.ts'
-import { registerAnswers } from '../db/tables/registers.ts'
-
-export type RegisterName = (typeof registerAnswers.$inferSelect)['register']
+import { type RegisterName, registerAnswers } from '../db/tables/registers.ts'
 
 /** `value` is null if the register did not know the key. */
 export type StoredAnswer<Value> = { readonly value: Value | null; readonly fetchedAt: Date }

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 
 /** Tables that reference an application but stay writable after submission, for the office, reviewers and the portal itself. */
 const officeTables: readonly string[] = [
+  'announcement_recipient',
   'application_note',
   'application_tag',
   'assignment',

@@ -1,3 +1,4 @@
+import type { Duty } from '@jadara/contract/core/endpoint'
 import { emailKey } from '@jadara/contract/core/value'
 import { findActiveRound } from '../db/active-round.ts'
 import { accounts } from '../db/tables/people.ts'
@@ -17,12 +18,12 @@ let made = 0
 /** Another administrator than the one of `signInAdministrator`. */
 export async function createAdministrator(
   { http, portal }: TestPortal,
-  { englishName = 'Ahmed Office', arabicName = 'أحمد المكتب', language = 'en' as 'en' | 'ar' } = {},
+  { englishName = 'Ahmed Office', arabicName = 'أحمد المكتب', language = 'en' as 'en' | 'ar', duty = 'office' as Duty } = {},
 ): Promise<TestAccount> {
   made += 1
   const email = `colleague.${made}@office.example`
   const password = 'a patient answer to all'
-  const values = { email, emailKey: emailKey(email), userType: 1 as const, englishName, arabicName, language }
+  const values = { email, emailKey: emailKey(email), userType: 1 as const, duty, englishName, arabicName, language }
   const [row] = await portal.db
     .insert(accounts)
     .values({ ...values, passwordHash: await hashPassword(password, portal.passwordStrength), createdAt: portal.clock() })

@@ -1,7 +1,6 @@
 import { administrator, applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
-import { type Text, text } from '@jadara/contract/core/text'
-import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
+import { text } from '@jadara/contract/core/text'
 import { publicPages } from '@jadara/contract/site/pages'
 import { readProgress } from '@jadara/contract/submission/progress'
 import { Suspense } from 'react'
@@ -15,8 +14,8 @@ import { accountPath, joinRoundPath, researchFilesPath, ticketsPath } from '../l
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { DeadlineChip, DueChip } from '../ui/countdown-card.tsx'
-import { formatLongDate, toDayInZone } from '../ui/dates.ts'
+import { DeadlineChip } from '../ui/countdown-card.tsx'
+import { DutyContext } from '../ui/duty-context.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
@@ -40,8 +39,17 @@ const quickLinks = [
 /** Loaded apart: only an account of an earlier round sees it. */
 const JoinInvitation = lazyPart(async () => (await import('../features/joining/join-invitation.tsx')).JoinInvitation, Main)
 
-/** Loaded apart: only the office of a portal that is being set up sees it. */
-const TrialBand = lazyPart(async () => (await import('../features/setup/trial-band.tsx')).TrialBand)
+/** Loaded apart: only reviewers see it. A chip that could not be loaded is left out. */
+const ReviewsDue = lazyPart(
+  async () => (await import('./reviews-due.tsx')).ReviewsDue,
+  () => null,
+)
+
+/** Loaded apart: only administrators have a duty. */
+const DutyLine = lazyPart(async () => (await import('../features/accounts/duty-line.tsx')).DutyLine)
+
+/** Loaded apart: only the office sees it. */
+const OfficeFrame = lazyPart(async () => (await import('../pages/office-frame.tsx')).OfficeFrame)
 
 /** Layout of every dashboard screen: header, menu and deadline, and the steps of the application for an applicant. */
 export function DashboardLayout() {
@@ -53,30 +61,47 @@ export function DashboardLayout() {
   const unread = useUnreadCounts(hasLiveUpdates)
   const { data: software } = useRead(readPortalVersion, {}, { enabled: me.userType === administrator })
   const name = language === 'ar' ? me.arabicName : me.englishName
-  const account = { name, detail: me.email, home: '/dashboard', own: accountPath, onLogout: signOut }
+  const detail = me.duty ? (
+    <Suspense>
+      <DutyLine me={me} />
+    </Suspense>
+  ) : (
+    me.email
+  )
+  const account = { name, detail, home: '/dashboard', own: accountPath, onLogout: signOut }
   return (
-    <Page
-      header={
-        <AppHeader
-          tabs={toDashboardMenu(me, unread)}
-          chip={me.userType === reviewer ? <ReviewsDue /> : <Deadline />}
-          account={account}
-          home="/dashboard"
-        />
-      }
-      footer={<Footer links={quickLinks} contact={<OfficeContact />} version={software?.version} />}
-    >
-      <QueuedUploads />
-      {me.userType === applicant && me.takesPart && <ApplicationSteps />}
-      {me.userType === administrator && (
-        <Suspense fallback={null}>
-          <TrialBand />
-        </Suspense>
-      )}
-      <BackAndHomeButtons />
-      <DashboardContent />
-      {dialog}
-    </Page>
+    <DutyContext value={me.duty}>
+      <Page
+        header={
+          <AppHeader
+            tabs={toDashboardMenu(me, unread)}
+            chip={
+              me.userType === reviewer ? (
+                <Suspense fallback={null}>
+                  <ReviewsDue />
+                </Suspense>
+              ) : (
+                <Deadline />
+              )
+            }
+            account={account}
+            home="/dashboard"
+          />
+        }
+        footer={<Footer links={quickLinks} contact={<OfficeContact />} version={software?.version} />}
+      >
+        <QueuedUploads />
+        {me.userType === applicant && me.takesPart && <ApplicationSteps />}
+        {me.userType === administrator && (
+          <Suspense fallback={null}>
+            <OfficeFrame />
+          </Suspense>
+        )}
+        <BackAndHomeButtons />
+        <DashboardContent />
+        {dialog}
+      </Page>
+    </DutyContext>
   )
 }
 
@@ -136,22 +161,4 @@ function stepAt(pathname: string): string {
   // Reviewing one's own files belongs to the last step.
   if (/^\/dashboard\/(submit-proposal|award-profile|as-reviewer)/.test(pathname)) return 'submit'
   return 'information'
-}
-
-const reviewsDueTexts = {
-  left: (length: Text) => text(`Reviews due in ${length.en}`, `موعد التقييمات بعد ${length.ar}`),
-  today: text('Reviews due today', 'آخر أيام التحكيم'),
-  over: text('Reviewing has ended', 'انتهى التحكيم'),
-}
-const due = (on: Text): Text => text(`Reviews are due on ${on.en}`, `موعد تسليم التقييمات ${on.ar}`)
-
-/** A reviewer's deadline is the due date of reviews, not the applicants' deadline. */
-function ReviewsDue() {
-  const { round, offset } = useActiveRound()
-  const now = useNow({ every: 60_000, offset })
-  const { data: dates } = useRead(listActiveKeyDates)
-  const date = dates?.find(({ effect }) => effect === 'reviews')?.date
-  if (!round || !date) return null
-  const days = Math.round((Date.parse(date) - Date.parse(toDayInZone(now, round.timeZone))) / 86_400_000)
-  return <DueChip days={days} words={reviewsDueTexts} title={due(formatLongDate(date))} />
 }

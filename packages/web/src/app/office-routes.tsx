@@ -81,6 +81,7 @@ export const officeRoutes: RouteObject[] = [
   { path: 'admin/accounts', ...lazyScreen(async () => (await import('../pages/accounts-page.tsx')).AccountsPage) },
   { path: 'admin/settings', ...lazyScreen(async () => (await import('../pages/settings-page.tsx')).SettingsPage) },
   { path: 'admin/audit', ...lazyScreen(async () => (await import('../pages/audit-page.tsx')).AuditPage) },
+  { path: 'admin/manual', ...lazyScreen(async () => (await import('../pages/manual-page.tsx')).ManualPage) },
   { path: 'all-tickets', ...lazyScreen(async () => (await import('../pages/all-tickets-page.tsx')).AllTicketsPage) },
   {
     path: 'admin/canned-answers',

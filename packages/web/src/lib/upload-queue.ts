@@ -61,6 +61,11 @@ export type QueuedFileState =
   /** The line is gone; tried again at `nextTryAt`, in milliseconds. */
   | { readonly kind: 'waiting'; readonly sent: number; readonly nextTryAt: number }
   | QueuedUploadResult
+
+/** Neither arrived nor refused. */
+export const isUnfinished = ({ state: { kind } }: Pick<QueuedFile, 'state'>): boolean =>
+  kind === 'queued' || kind === 'sending' || kind === 'waiting'
+
 export type RefusedFile = { readonly name: string; readonly why: Text }
 
 export const personalFilePurpose = 'personal-file'

@@ -1,9 +1,10 @@
+import { createAdministrator } from '@jadara/contract/accounts/accounts'
 import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { AccountsScreen } from '../features/accounts/accounts-screen.tsx'
 import { AdministratorsScreen } from '../features/accounts/administrators-screen.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { Button } from '../ui/button.tsx'
+import { CallButton } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -22,9 +23,9 @@ export function AdministratorsPage() {
       <PageTitle
         title={say(title)}
         action={
-          <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
+          <CallButton call={createAdministrator} kind="go" icon="plus" onClick={() => setAdding(true)}>
             {say(add)}
-          </Button>
+          </CallButton>
         }
       />
       <AccountsTabs />

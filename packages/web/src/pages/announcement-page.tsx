@@ -3,9 +3,13 @@ import { text } from '@jadara/contract/core/text'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { AnnouncementForm } from '../features/announcements/announcement-form.tsx'
+import { ScheduledAnnouncement } from '../features/announcements/scheduled-announcement.tsx'
 import { SentAnnouncement } from '../features/announcements/sent-announcement.tsx'
-import { newAnnouncementTitle, newsPath, newsTitle } from '../features/announcements/words.ts'
+import { newAnnouncementTitle, newsTitle } from '../features/announcements/words.ts'
+import { AttachmentList } from '../features/tickets/attachment-list.tsx'
+import { AttachmentsInput } from '../features/tickets/attachments-input.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
+import { newsPath } from '../lib/news-paths.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -18,6 +22,11 @@ import { DashboardNotFound } from './not-found-page.tsx'
 const texts = {
   title: text('Announcement', 'إعلان'),
   draft: text('Draft', 'مسودة'),
+  scheduled: text('Scheduled', 'مجدول'),
+  attach: text(
+    'PDF or picture (jpg, png, gif), up to 5 MB and 5 files in all; sent with each mail',
+    'ملف PDF أو صورة (jpg أو png أو gif)، حتى ٥ ميجابايت و٥ ملفات إجمالًا، تُرسل مع كل رسالة',
+  ),
   sent: text('Sent', 'أُرسل'),
 }
 /** Interval in milliseconds while mails of it are queued. */
@@ -28,7 +37,11 @@ export function AnnouncementPage() {
   const { announcementId } = useParams()
   useTitle(announcementId === undefined ? newAnnouncementTitle : texts.title)
   return announcementId === undefined ? (
-    <AnnouncementForm key="new" head={<Head state="new" />} />
+    <AnnouncementForm
+      key="new"
+      head={<Head state="new" />}
+      attachments={<AttachmentsInput hint={texts.attach} onBusy={() => {}} />}
+    />
   ) : (
     <ExistingAnnouncement id={announcementId} />
   )
@@ -44,12 +57,23 @@ function ExistingAnnouncement({ id }: { id: string }) {
   const wasDraft = useRef(false)
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   if (data?.sentAt === null) wasDraft.current = true
-  if (data && data.sentAt === null) return <AnnouncementForm key={data.id} stored={data} head={<Head state="draft" />} />
+  const attachments = data && data.files.length > 0 && <AttachmentList files={data.files} />
+  if (data && data.sentAt === null && data.sendAt === null)
+    return (
+      <AnnouncementForm
+        key={data.id}
+        stored={data}
+        head={<Head state="draft" />}
+        attachments={<AttachmentsInput hint={texts.attach} onBusy={() => {}} />}
+      />
+    )
   return (
     <Main>
-      <Head state="sent" />
-      {data ? (
-        <SentAnnouncement announcement={data} timeZone={timeZone} isJustSent={wasDraft.current} />
+      <Head state={data?.sentAt === null ? 'scheduled' : 'sent'} />
+      {data?.sentAt === null ? (
+        <ScheduledAnnouncement announcement={data} timeZone={timeZone} attachments={attachments} />
+      ) : data ? (
+        <SentAnnouncement announcement={data} timeZone={timeZone} isJustSent={wasDraft.current} attachments={attachments} />
       ) : error ? (
         <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -59,7 +83,7 @@ function ExistingAnnouncement({ id }: { id: string }) {
   )
 }
 
-function Head({ state }: { state: 'new' | 'draft' | 'sent' }) {
+function Head({ state }: { state: 'new' | 'draft' | 'scheduled' | 'sent' }) {
   const { say } = useLanguage()
   return (
     <>

@@ -12,6 +12,7 @@ import { administrator, applicant as applicantType } from '@jadara/contract/core
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ConditionOutcome } from '@jadara/contract/eligibility/outcomes'
 import { listWithheldFiles } from '@jadara/contract/files/files'
+import { replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -51,6 +52,7 @@ import { prefetchEndpoint, useInvalidateEndpoints, useRead } from '../lib/query.
 import { useMe } from '../lib/session.tsx'
 import { parseTokenUserType } from '../lib/token.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { CallButtonLink } from '../ui/call-button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
@@ -64,6 +66,7 @@ import { AttestationGate, prefetchBehindGate } from './attestation-gate.tsx'
 import { FindingsOfApplicant } from './findings-of-applicant.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { ReviewersOfApplicant } from './reviewers-of-applicant.tsx'
+import { WriteToChosen } from './write-to-chosen.tsx'
 
 const texts = {
   title: text('Applicant', 'المتقدم'),
@@ -135,9 +138,13 @@ function ApplicantById({ id }: { id: number }) {
           applicant?.round.active &&
           takesPart(applicant) &&
           (isOffice ? (
-            <ButtonLink kind={applicant.isSubmitted ? 'go' : 'outlined'} to={{ pathname: assignPath(id), search: address }}>
+            <CallButtonLink
+              call={replaceReviewersOfApplicant}
+              kind={applicant.isSubmitted ? 'go' : 'outlined'}
+              to={{ pathname: assignPath(id), search: address }}
+            >
               {say(texts.assign)}
-            </ButtonLink>
+            </CallButtonLink>
           ) : (
             <ButtonLink kind="go" icon="pencil" to={reviewPath(id)}>
               {say(texts.review)}
@@ -232,6 +239,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         {isOffice && (
           <Section id="mails" title={texts.mails}>
             <LatestMails applicantId={id} userId={userId} timeZone={timeZone} />
+            <WriteToChosen chosen={{ applicants: [id] }} />
           </Section>
         )}
         <Stack gap={2} align="start">

@@ -1,3 +1,4 @@
+import { importPeople } from '@jadara/contract/accounts/people-import'
 import { administrator, reviewer } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
@@ -5,11 +6,12 @@ import { Navigate } from 'react-router'
 import { ApplicantsScreen } from '../features/applicants/applicants-screen.tsx'
 import { AssignedApplicants } from '../features/applicants/assigned-applicants.tsx'
 import { applicantsTitle } from '../features/applicants/words.ts'
+import { ChosenDossiersDialog } from '../features/dossier/chosen-dossiers-dialog.tsx'
 import { WishInvitation } from '../features/wishes/wish-invitation.tsx'
 import { applicantsPath } from '../lib/places.ts'
 import { useRemoveUnusedReplies } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { CallButtonLink } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -29,13 +31,17 @@ export function ApplicantsPage() {
         title={say(applicantsTitle)}
         action={
           userType === administrator && (
-            <ButtonLink icon="upload" to={`${applicantsPath}/import`}>
+            <CallButtonLink call={importPeople} icon="upload" to={`${applicantsPath}/import`}>
               {say(importApplicants)}
-            </ButtonLink>
+            </CallButtonLink>
           )
         }
       />
-      {userType === administrator ? <ApplicantsScreen /> : <ReviewersApplicants />}
+      {userType === administrator ? (
+        <ApplicantsScreen renderDossiers={(dossiers) => <ChosenDossiersDialog {...dossiers} />} />
+      ) : (
+        <ReviewersApplicants />
+      )}
     </Main>
   )
 }

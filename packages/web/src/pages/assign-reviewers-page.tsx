@@ -1,6 +1,7 @@
 import { readApplicant } from '@jadara/contract/applicants/applicants'
 import { text } from '@jadara/contract/core/text'
-import { listReviewers } from '@jadara/contract/reviewing/reviewers'
+import { replaceReviewersOfApplicant } from '@jadara/contract/reviewing/assigning'
+import { createReviewer, listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { listRounds } from '@jadara/contract/rounds/rounds'
 import { useParams } from 'react-router'
 import { AssignForm } from '../features/applicants/assign-form.tsx'
@@ -10,7 +11,7 @@ import { toBilingualName } from '../lib/names.ts'
 import { applicantPath, applicantsPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { CallButtonLink } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -18,6 +19,7 @@ import { useUrlListState } from '../ui/list/use-list.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
+import { useRefusal } from '../ui/use-refusal.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const texts = {
@@ -47,6 +49,7 @@ function AssignReviewers({ id }: { id: number }) {
   const isActive = applicant.data?.round.active
   const reviewers = useRead(listReviewers, {}, { query: { applicantIds: String(id) }, enabled: isActive === true })
   const rounds = useRead(listRounds)
+  const refusal = useRefusal(replaceReviewersOfApplicant)
   const failed = [applicant, reviewers, rounds].find(({ data, error }) => error && !data)
   if (applicant.error?.status === 404) return <DashboardNotFound />
   const crumbs = [
@@ -60,7 +63,7 @@ function AssignReviewers({ id }: { id: number }) {
       <PageTitle title={say(texts.title)} />
     </>
   )
-  if (applicant.data && reviewers.data && reviewers.data.length > 0 && rounds.data)
+  if (!refusal && applicant.data && reviewers.data && reviewers.data.length > 0 && rounds.data)
     return (
       <AssignForm
         applicant={applicant.data}
@@ -73,15 +76,17 @@ function AssignReviewers({ id }: { id: number }) {
   return (
     <Main>
       {head}
-      {isActive === false ? (
+      {refusal ? (
+        <Banner>{say(refusal)}</Banner>
+      ) : isActive === false ? (
         <Banner tone="gold">{say(texts.earlier)}</Banner>
       ) : reviewers.data?.length === 0 ? (
         <EmptyState
           title={texts.none}
           action={
-            <ButtonLink kind="go" icon="plus" to="/dashboard/reviewers/create">
+            <CallButtonLink call={createReviewer} kind="go" icon="plus" to="/dashboard/reviewers/create">
               {say(texts.add)}
-            </ButtonLink>
+            </CallButtonLink>
           }
           words={texts.noneWords}
         />

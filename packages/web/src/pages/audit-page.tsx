@@ -1,8 +1,9 @@
 import type { TableFormat } from '@jadara/contract/applicants/tables'
-import { type AuditLine, auditTexts, exportAudit, listAudit } from '@jadara/contract/audit/audit-trail'
+import { type AuditLine, auditTexts, exportAudit, listAudit, listAuditActs } from '@jadara/contract/audit/audit-trail'
 import { text } from '@jadara/contract/core/text'
 import { isSlotName } from '@jadara/contract/site/endpoints'
 import { useState } from 'react'
+import { toActRows, toEntryRow } from '../features/audit/act-rows.ts'
 import { AuditEntryDialog } from '../features/audit/entry-dialog.tsx'
 import { useTrailColumns } from '../features/audit/trail-columns.tsx'
 import { TrailFilters } from '../features/audit/trail-filters.tsx'
@@ -42,10 +43,19 @@ export function AuditPage() {
   const [opened, setOpened] = useState<AuditLine>()
   const [format, chooseFormat] = useState<TableFormat>('xlsx')
   const timeZone = useAwardZone()
-  const { page, size } = list.view
-  const read = useRead(listAudit, undefined, { query: trailView.toPageQuery(list.view), keepPrevious: true, gcTime: 0 })
-  const columns = useTrailColumns(timeZone, setOpened)
+  const [openActs, setOpenActs] = useState<ReadonlySet<string>>(new Set())
+  const { page, size, each } = list.view
+  const options = { query: trailView.toPageQuery(list.view), keepPrevious: true, gcTime: 0 }
+  const entries = useRead(listAudit, undefined, { ...options, enabled: each })
+  const acts = useRead(listAuditActs, undefined, { ...options, enabled: !each })
+  const read = each ? entries : acts
   const { data, error } = read
+  const rows = each ? entries.data?.items.map(toEntryRow) : acts.data && toActRows(acts.data.items, openActs)
+  const columns = useTrailColumns(timeZone, {
+    onOpen: setOpened,
+    onToggle: (key) =>
+      setOpenActs((open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key])),
+  })
   const exported = Object.entries({ ...trailView.toQuery(list.view), format, language }).map(([name, value]) => [
     name,
     `${value}`,
@@ -58,14 +68,14 @@ export function AuditPage() {
         <Verification />
         <ListScreen
           list={list}
-          read={read}
+          read={{ ...read, data: data && rows && { items: rows, total: data.total } }}
           search={texts.sought}
           searchLabel={texts.search}
           filters={<TrailFilters list={list} />}
           clearable
           caption={texts.caption}
           columns={columns}
-          rowKey={({ chain, position }) => `${chain} ${position}`}
+          rowKey={({ key }) => key}
           dense
           empty={<EmptyState title={texts.none} words={texts.noneWords} />}
         />

@@ -1,10 +1,11 @@
+import { createBranchQuestion } from '@jadara/contract/reviewing/questions'
 import { useSearchParams } from 'react-router'
 import { BranchQuestions } from '../features/questions/branch-questions.tsx'
 import { questionLabels, toAssignQuestionPath } from '../features/questions/question-words.ts'
 import { branchQuestionsTitle } from '../lib/places.ts'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { CallButtonLink } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -21,9 +22,14 @@ export function BranchQuestionsPage() {
       <PageTitle
         title={say(branchQuestionsTitle)}
         action={
-          <ButtonLink kind="go" icon="plus" to={toAssignQuestionPath(branchId > 0 ? { branchId } : {})}>
+          <CallButtonLink
+            call={createBranchQuestion}
+            kind="go"
+            icon="plus"
+            to={toAssignQuestionPath(branchId > 0 ? { branchId } : {})}
+          >
             {say(questionLabels.ask)}
-          </ButtonLink>
+          </CallButtonLink>
         }
       />
       <ReviewingTabs />

@@ -1,11 +1,11 @@
-import { listCannedAnswers } from '@jadara/contract/conversations/canned-answers'
+import { createCannedAnswer, listCannedAnswers } from '@jadara/contract/conversations/canned-answers'
 import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { CannedAnswers } from '../features/canned-answers/canned-answers.tsx'
 import { cannedTitle } from '../features/canned-answers/canned-words.ts'
 import { allTicketsPath, allTicketsTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
-import { Button } from '../ui/button.tsx'
+import { CallButton } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -27,9 +27,9 @@ export function CannedAnswersPage() {
         action={
           // An empty list shows its own button.
           data?.length !== 0 && (
-            <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
+            <CallButton call={createCannedAnswer} kind="go" icon="plus" onClick={() => setAdding(true)}>
               {say(add)}
-            </Button>
+            </CallButton>
           )
         }
       />

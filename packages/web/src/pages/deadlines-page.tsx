@@ -1,7 +1,7 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
-import { listRoundKeyDates, orderKeyDates } from '@jadara/contract/rounds/key-dates'
+import { createKeyDate, listRoundKeyDates, orderKeyDates } from '@jadara/contract/rounds/key-dates'
 import { listRounds, type Round } from '@jadara/contract/rounds/rounds'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,7 +15,7 @@ import { useRead, useSetCachedReply } from '../lib/query.ts'
 import type { AffectedAudience } from '../lib/saved.ts'
 import { useAction } from '../lib/use-action.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { CallButton } from '../ui/call-button.tsx'
 import { useFocusOnShow } from '../ui/focus.ts'
 import { NativeSelect } from '../ui/form/native-select.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -90,9 +90,9 @@ function Dates({ round, rounds, onRound }: DatesProps) {
       <PageTitle
         title={say(texts.title)}
         action={
-          <Button kind="go" icon="plus" onClick={() => setEdit({ round })}>
+          <CallButton call={createKeyDate} kind="go" icon="plus" onClick={() => setEdit({ round })}>
             {say(texts.add)}
-          </Button>
+          </CallButton>
         }
       />
       <AwardTabs />

@@ -1,8 +1,9 @@
+import { createInstitution, importInstitutions } from '@jadara/contract/conflicts/institutions'
 import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { addInstitutionTitle, institutionsTitle } from '../features/institutions/institution-texts.ts'
 import { InstitutionsList } from '../features/institutions/institutions-list.tsx'
-import { Button } from '../ui/button.tsx'
+import { CallButton } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Row } from '../ui/layout/stack.tsx'
@@ -28,12 +29,12 @@ export function InstitutionsPage() {
         title={say(institutionsTitle)}
         action={
           <Row as="span" gap={3}>
-            <Button icon="upload" onClick={() => setOpen('import')}>
+            <CallButton call={importInstitutions} icon="upload" onClick={() => setOpen('import')}>
               {say(texts.import)}
-            </Button>
-            <Button kind="go" icon="plus" onClick={() => setOpen('add')}>
+            </CallButton>
+            <CallButton call={createInstitution} kind="go" icon="plus" onClick={() => setOpen('add')}>
               {say(addInstitutionTitle)}
-            </Button>
+            </CallButton>
           </Row>
         }
       />

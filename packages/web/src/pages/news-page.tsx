@@ -1,9 +1,11 @@
+import { createAnnouncement } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { AnnouncementsList } from '../features/announcements/announcements-list.tsx'
 import { Subscribers } from '../features/announcements/subscribers.tsx'
-import { newAnnouncementTitle, newsPath, newsTitle } from '../features/announcements/words.ts'
+import { newAnnouncementTitle, newsTitle } from '../features/announcements/words.ts'
 import { useAwardZone } from '../lib/active-round.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { newsPath } from '../lib/news-paths.ts'
+import { CallButtonLink } from '../ui/call-button.tsx'
 import { FormSection } from '../ui/form/sheet.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
@@ -25,9 +27,9 @@ export function NewsPage() {
       <PageTitle
         title={say(newsTitle)}
         action={
-          <ButtonLink kind="go" icon="plus" to={`${newsPath}/create`}>
+          <CallButtonLink call={createAnnouncement} kind="go" icon="plus" to={`${newsPath}/create`}>
             {say(newAnnouncementTitle)}
-          </ButtonLink>
+          </CallButtonLink>
         }
       />
       <MessageTabs />

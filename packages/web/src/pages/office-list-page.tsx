@@ -1,9 +1,10 @@
+import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ListEditor } from '../features/lookups/list-editor.tsx'
 import { goalList, type OfficeList, researchFieldList, themeList, ticketCategoryList } from '../features/lookups/office-lists.ts'
 import { allTicketsPath, allTicketsTitle } from '../lib/places.ts'
-import { Button } from '../ui/button.tsx'
+import { CallButton } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -34,9 +35,9 @@ export function OfficeListPage({ list, crumbs, tabs = <AwardTabs /> }: Props) {
       <PageTitle
         title={say(list.words.title)}
         action={
-          <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
+          <CallButton call={themeEndpoints.add} kind="go" icon="plus" onClick={() => setAdding(true)}>
             {say(list.words.add)}
-          </Button>
+          </CallButton>
         }
       />
       {tabs}

@@ -1,6 +1,6 @@
 import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
-import { readQuestion } from '@jadara/contract/reviewing/questions'
+import { readQuestion, updateQuestion } from '@jadara/contract/reviewing/questions'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { QuestionForm } from '../features/questions/question-form.tsx'
@@ -15,9 +15,10 @@ import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { useMayCall } from '../ui/may-call.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
 
-const amendTitle = text('Edit the question', 'تعديل السؤال')
+const titles = { amend: text('Edit the question', 'تعديل السؤال'), read: text('Question', 'السؤال') }
 
 /** `/dashboard/admin/questions/create`, with `?branchId={id}` to ask the question in a theme at once, and `/dashboard/admin/questions/{questionId}`. */
 export function QuestionFormPage() {
@@ -50,19 +51,20 @@ function NewQuestionInTheme({ id, head }: { id: string; head: ReactNode }) {
 }
 
 function ExistingQuestion({ id }: { id: string }) {
-  useTitle(amendTitle)
+  const title = titles[useMayCall()(updateQuestion) ? 'amend' : 'read']
+  useTitle(title)
   const { data, error, isFetching, refetch } = useRead(readQuestion, { id })
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   if (data)
     return (
-      <QuestionForm question={data} head={<Head title={amendTitle} retired={data.retired} />}>
+      <QuestionForm question={data} head={<Head title={title} retired={data.retired} />}>
         <QuestionUsage question={data} />
         <QuestionVersionHistory versions={data.versions} />
       </QuestionForm>
     )
   return (
     <Main>
-      <Head title={amendTitle} />
+      <Head title={title} />
       {error ? (
         <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

@@ -1,9 +1,10 @@
+import { createBranchQuestion, createQuestion } from '@jadara/contract/reviewing/questions'
 import { questionLabels, toAssignQuestionPath } from '../features/questions/question-words.ts'
 import { addQuestionTitle, QuestionsList } from '../features/questions/questions-list.tsx'
 import { questionBankTitle, questionsPath } from '../lib/places.ts'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { CallButtonLink } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -20,10 +21,12 @@ export function QuestionsPage() {
         title={say(questionBankTitle)}
         action={
           <span className="row">
-            <ButtonLink to={toAssignQuestionPath()}>{say(questionLabels.ask)}</ButtonLink>
-            <ButtonLink kind="go" icon="plus" to={`${questionsPath}/create`}>
+            <CallButtonLink call={createBranchQuestion} to={toAssignQuestionPath()}>
+              {say(questionLabels.ask)}
+            </CallButtonLink>
+            <CallButtonLink call={createQuestion} kind="go" icon="plus" to={`${questionsPath}/create`}>
               {say(addQuestionTitle)}
-            </ButtonLink>
+            </CallButtonLink>
           </span>
         }
       />

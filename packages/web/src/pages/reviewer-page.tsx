@@ -1,5 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import { type ReviewerDetail, readReviewer } from '@jadara/contract/reviewing/reviewers'
+import { takeBackAssignments } from '@jadara/contract/reviewing/take-back'
 import { useParams } from 'react-router'
 import { useAccountActions } from '../features/accounts/account-actions.tsx'
 import { AccountAside } from '../features/accounts/account-aside.tsx'
@@ -21,7 +22,9 @@ import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { useMayCall } from '../ui/may-call.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
+import { WriteToChosen } from './write-to-chosen.tsx'
 
 const title = text('Reviewer', 'محكّم')
 
@@ -45,6 +48,7 @@ export function ReviewerPage() {
 
 function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
   const { say } = useLanguage()
+  const mayCall = useMayCall()
   const timeZone = useAwardZone()
   const { choicesFor, dialog, notice } = useAccountActions()
   const { account, applicants, declinedApplicants, round } = reviewer
@@ -58,14 +62,20 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
           {notice}
         </>
       )}
-      aside={<AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />}
+      aside={
+        <>
+          <AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />
+          <WriteToChosen chosen={{ reviewers: [reviewer.id] }} />
+        </>
+      }
     >
       <ReviewerApplicants
         applicants={applicants}
         timeZone={timeZone}
-        {...(round.active && {
-          renderTakeBack: (takeBack: TakeBack) => <TakeBackDialog reviewerId={reviewer.id} {...takeBack} />,
-        })}
+        {...(mayCall(takeBackAssignments) &&
+          round.active && {
+            renderTakeBack: (takeBack: TakeBack) => <TakeBackDialog reviewerId={reviewer.id} {...takeBack} />,
+          })}
       />
       <DeclinedApplicants declined={declinedApplicants} timeZone={timeZone} />
       <FormSection id="conflicts" title={conflictsTitle}>

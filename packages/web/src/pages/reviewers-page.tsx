@@ -1,4 +1,7 @@
+import { importPeople } from '@jadara/contract/accounts/people-import'
+import { importReviewerFacts } from '@jadara/contract/conflicts/reviewer-facts'
 import { type Text, text } from '@jadara/contract/core/text'
+import { createReviewer } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
 import { FactsImport } from '../features/reviewer-facts/facts-import.tsx'
 import { ReviewerLettersBanner } from '../features/reviewer-letters/letters-banner.tsx'
@@ -7,7 +10,7 @@ import { ReviewersList, reviewersTitle } from '../features/reviewers/reviewers-l
 import { reviewersPath } from '../lib/places.ts'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner, SuccessBanner } from '../ui/banner.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { CallButton, CallButtonLink } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Row } from '../ui/layout/stack.tsx'
@@ -30,15 +33,15 @@ export function ReviewersPage() {
         title={say(reviewersTitle)}
         action={
           <Row as="span" gap={3}>
-            <Button icon="upload" onClick={() => setImporting(true)}>
+            <CallButton call={importReviewerFacts} icon="upload" onClick={() => setImporting(true)}>
               {say(importFacts)}
-            </Button>
-            <ButtonLink icon="upload" to={`${reviewersPath}/import`}>
+            </CallButton>
+            <CallButtonLink call={importPeople} icon="upload" to={`${reviewersPath}/import`}>
               {say(importReviewers)}
-            </ButtonLink>
-            <ButtonLink kind="go" icon="plus" to={`${reviewersPath}/create`}>
+            </CallButtonLink>
+            <CallButtonLink call={createReviewer} kind="go" icon="plus" to={`${reviewersPath}/create`}>
               {say(addReviewerTitle)}
-            </ButtonLink>
+            </CallButtonLink>
           </Row>
         }
       />

@@ -1,6 +1,6 @@
 import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
-import { readRound } from '@jadara/contract/rounds/rounds'
+import { readRound, updateRound } from '@jadara/contract/rounds/rounds'
 import { type ReactNode, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { RoundForm } from '../features/rounds/round-form.tsx'
@@ -11,11 +11,13 @@ import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { useMayCall } from '../ui/may-call.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { roundsPath, roundsTitle } from './office-tabs.tsx'
 
 const texts = {
   add: text('Add a New Round', 'إضافة دورة جديدة'),
+  round: text('Round', 'الدورة'),
   amend: text('Amend the round', 'تعديل الدورة'),
 }
 const isNumber = (id: string) => /^[1-9]\d{0,9}$/.test(id)
@@ -45,7 +47,8 @@ function NewRound() {
 function ExistingRound({ id, isNew }: { id: number; isNew: boolean }) {
   const round = useRead(readRound, { id })
   const branches = useRead(listAwardBranches)
-  const title = isNew ? texts.add : texts.amend
+  const mayAmend = useMayCall()(updateRound)
+  const title = isNew ? texts.add : mayAmend ? texts.amend : texts.round
   useTitle(title)
   const name = round.data && formatRoundName(round.data)
   const words = !name || isNew ? title : text(`${title.en}: ${name.en}`, `${title.ar}: ${name.ar}`)

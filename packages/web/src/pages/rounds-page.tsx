@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { deleteRound, listRounds, type Round, roundTexts } from '@jadara/contract/rounds/rounds'
+import { createRound, deleteRound, listRounds, type Round, roundTexts } from '@jadara/contract/rounds/rounds'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ActivateRound } from '../features/rounds/activate-round.tsx'
@@ -12,7 +12,7 @@ import { useRead } from '../lib/query.ts'
 import { readAffectedAudience, useSavedMessage } from '../lib/saved.ts'
 import { useConfirmedAction } from '../lib/use-action.ts'
 import { Banner } from '../ui/banner.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { CallButtonLink } from '../ui/call-button.tsx'
 import { ConfirmAction } from '../ui/dialog.tsx'
 import { useFocusOnShow } from '../ui/focus.ts'
 import { useLanguage } from '../ui/language.tsx'
@@ -60,9 +60,9 @@ export function RoundsPage() {
       <PageTitle
         title={say(roundsTitle)}
         action={
-          <ButtonLink kind="go" icon="plus" to={`${roundsPath}/add`}>
+          <CallButtonLink call={createRound} kind="go" icon="plus" to={`${roundsPath}/add`}>
             {say(texts.add)}
-          </ButtonLink>
+          </CallButtonLink>
         }
       />
       <AwardTabs />

@@ -1,3 +1,4 @@
+import { createTicketAnswer } from '@jadara/contract/conversations/ticket-writing'
 import { listTicketAnswers, readTicket, type TicketDetail } from '@jadara/contract/conversations/tickets'
 import { administrator } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
@@ -21,6 +22,7 @@ import { WithAside } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { useMayCall } from '../ui/may-call.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './ticket-page.module.css'
 
@@ -85,6 +87,7 @@ function TicketDetails({ ticket, isOffice }: { ticket: TicketDetail; isOffice: b
 }
 
 function Conversation({ ticket, isOffice }: { ticket: TicketDetail; isOffice: boolean }) {
+  const mayCall = useMayCall()
   const timeZone = useAwardZone()
   const { data: answers, error, isFetching, refetch } = useRead(listTicketAnswers, { id: ticket.id })
   if (!answers) {
@@ -93,13 +96,15 @@ function Conversation({ ticket, isOffice }: { ticket: TicketDetail; isOffice: bo
   }
   return (
     <TicketThread ticket={ticket} answers={answers} timeZone={timeZone}>
-      <FromPhoneContext value={PhoneButton}>
-        <CommentForm
-          ticket={ticket}
-          isOffice={isOffice}
-          readyAnswers={(insert) => <CannedAnswerPicker about={ticket.description} onChoose={insert} />}
-        />
-      </FromPhoneContext>
+      {mayCall(createTicketAnswer) && (
+        <FromPhoneContext value={PhoneButton}>
+          <CommentForm
+            ticket={ticket}
+            isOffice={isOffice}
+            readyAnswers={(insert) => <CannedAnswerPicker about={ticket.description} onChoose={insert} />}
+          />
+        </FromPhoneContext>
+      )}
     </TicketThread>
   )
 }

@@ -1,5 +1,5 @@
 import type { Language, Text } from '@jadara/contract/core/text'
-import { defaultConditions } from '@jadara/contract/eligibility/conditions'
+import { defaultConditions } from '@jadara/contract/eligibility/condition-settings'
 import { toRoundConditions } from '@jadara/contract/eligibility/round-conditions'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import type { PageRenderInput, RenderPage } from '@jadara/contract/site/render'

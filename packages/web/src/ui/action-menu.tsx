@@ -4,9 +4,17 @@ import { useState } from 'react'
 import css from './action-menu.module.css'
 import { Button, type ButtonKind } from './button.tsx'
 import { useLanguage } from './language.tsx'
+import { type CallableEndpoint, useMayCall } from './may-call.ts'
 import { WithMantine } from './theme/with-mantine.tsx'
 
-export type MenuAction = { readonly key: string; readonly label: Text; readonly kind?: ButtonKind; readonly onChoose: () => void }
+export type MenuAction = {
+  readonly key: string
+  readonly label: Text
+  readonly kind?: ButtonKind
+  /** An account that may not make this call is not offered the action. */
+  readonly call?: CallableEndpoint
+  readonly onChoose: () => void
+}
 
 /**
  * The actions of a row, for rows with too many buttons. A disclosure instead of an ARIA menu: plain buttons, reached by Tab. `about` names
@@ -15,6 +23,9 @@ export type MenuAction = { readonly key: string; readonly label: Text; readonly 
 export function ActionMenu({ label, about, actions }: { label: Text; about: Text; actions: readonly MenuAction[] }) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
+  const mayCall = useMayCall()
+  const allowed = actions.filter(({ call }) => !call || mayCall(call))
+  if (allowed.length === 0) return null
   return (
     <WithMantine>
       <Popover
@@ -34,7 +45,7 @@ export function ActionMenu({ label, about, actions }: { label: Text; about: Text
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={css.menu}>
-          {actions.map(({ key, label: words, kind = 'bare', onChoose }) => (
+          {allowed.map(({ key, label: words, kind = 'bare', onChoose }) => (
             <Button
               key={key}
               kind={kind}

@@ -80,32 +80,6 @@ export function DeadlineChip({ closesAt, now, timeZone, extended = false }: Omit
   )
 }
 
-type DueProps = {
-  /** Whole days left: 0 on the last day, negative afterwards. */
-  days: number
-  words: { left: (length: Text) => Text; today: Text; over: Text }
-  title: Text
-}
-
-/** The same for a due date without a time. */
-export function DueChip({ days, words, title }: DueProps) {
-  const { say } = useLanguage()
-  if (days < 0) {
-    return (
-      <Chip icon="lock" title={say(title)}>
-        {say(words.over)}
-      </Chip>
-    )
-  }
-  const length = days === 0 ? words.today : formatDurationText(days * day)
-  return (
-    <Chip tone={days > 7 ? 'plain' : days > 0 ? 'gold' : 'bad'} icon="clock" title={say(title)}>
-      <span className={css.wide}>{say(days === 0 ? words.today : words.left(length))}</span>
-      <span className={css.narrow}>{say(length)}</span>
-    </Chip>
-  )
-}
-
 function hoursAndMinutes(remaining: number): Text {
   const hours = formatDurationText(Math.floor(remaining / hour) * hour)
   const minutes = formatDurationText(Math.max(60_000, remaining % hour))

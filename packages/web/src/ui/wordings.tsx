@@ -29,7 +29,8 @@ type Props<Value> = {
   single?: boolean
   /** Loads further versions, and reports a failure of that. */
   more?: ReactNode
-  onRestore: (value: Value) => void
+  /** Undefined for who only reads. */
+  onRestore: ((value: Value) => void) | undefined
   onClose: () => void
 }
 
@@ -41,10 +42,6 @@ export function WordingHistoryDialog<Value>({ wordings, now, show, single, more,
   // The newest version usually equals the form, so the one before it is selected first.
   const shown = wordings.find(({ key }) => key === chosen) ?? wordings[1] ?? wordings[0]
   if (!shown) return null
-  const restore = () => {
-    onRestore(shown.value)
-    onClose()
-  }
   return (
     <Stack gap={5} above={4}>
       <div className={css.which}>
@@ -67,11 +64,20 @@ export function WordingHistoryDialog<Value>({ wordings, now, show, single, more,
         ]}
       />
       <div className={css.foot}>
-        <span className="small muted">{say(texts.restoreHint)}</span>
+        {onRestore && <span className="small muted">{say(texts.restoreHint)}</span>}
         <Button kind="bare" onClick={onClose}>
           {say(texts.close)}
         </Button>
-        <Button onClick={restore}>{say(texts.restore)}</Button>
+        {onRestore && (
+          <Button
+            onClick={() => {
+              onRestore(shown.value)
+              onClose()
+            }}
+          >
+            {say(texts.restore)}
+          </Button>
+        )}
       </div>
     </Stack>
   )

@@ -36,12 +36,13 @@ export const ticketAnswers = pgTable('ticket_answer', {
   createdAt: instantColumn('created_at').notNull(),
 })
 
-/** `ticketId` is null until a query or comment references the file. */
+/** `ticketId` and `announcementId` are null until a query, a comment or an announcement references the file. */
 export const ticketFiles = pgTable('ticket_file', {
   guid: uuid('guid').primaryKey(),
   accountId: integer('account_id').notNull(),
   ticketId: integer('ticket_id'),
   answerId: integer('answer_id'),
+  announcementId: integer('announcement_id'),
   name: text('name').notNull(),
   mime: text('mime').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
@@ -98,7 +99,21 @@ export const announcements = pgTable('announcement', {
   sentAt: instantColumn('sent_at'),
   senderId: integer('sender_id'),
   recipients: integer('recipients'),
+  sendAt: instantColumn('send_at'),
+  scheduledBy: integer('scheduled_by'),
 })
+
+/** Of a letter to chosen people that is not sent yet. `reviewerId` is the registration. */
+export const announcementRecipients = pgTable(
+  'announcement_recipient',
+  {
+    announcementId: integer('announcement_id').notNull(),
+    accountId: integer('account_id').notNull(),
+    applicationId: integer('application_id'),
+    reviewerId: integer('reviewer_id'),
+  },
+  ({ announcementId, accountId }) => [primaryKey({ columns: [announcementId, accountId] })],
+)
 
 export const mailTemplateVersions = pgTable('mail_template_version', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

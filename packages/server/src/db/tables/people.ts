@@ -1,4 +1,5 @@
-import type { ConditionSettings } from '@jadara/contract/eligibility/conditions'
+import type { Duty } from '@jadara/contract/core/endpoint'
+import type { ConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -13,11 +14,15 @@ export const accounts = pgTable('account', {
   /** Null until the invitation is accepted. */
   passwordHash: text('password_hash'),
   userType: smallint('user_type').$type<1 | 2 | 3>().notNull(),
+  /** Set for administrators alone, by default to the office's. */
+  duty: text('duty').$type<Duty>(),
   englishName: text('english_name').notNull(),
   arabicName: text('arabic_name').notNull(),
   language: text('language').$type<'en' | 'ar'>().notNull(),
   createdAt: instantColumn('created_at').notNull(),
   disabledAt: instantColumn('disabled_at'),
+  /** The account that took over what this one had; this one stays disabled. */
+  mergedInto: integer('merged_into'),
   /** The office requires a new password: until it is set, the old one is rejected. */
   resetRequiredAt: instantColumn('reset_required_at'),
   lastSignInAt: instantColumn('last_sign_in_at'),

@@ -1,15 +1,16 @@
 import type { DossierOmissionReason } from '@jadara/contract/files/files'
 import type { RecordKindName } from '@jadara/contract/records/record-kinds'
-import type { DraftLookup, DraftValue, RecordDraft } from '@jadara/contract/works/record-drafts'
+import type { DraftLookup, DraftValue, RecordDraft, UnreadReason } from '@jadara/contract/works/record-drafts'
 import type { Work } from '@jadara/contract/works/work'
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
+import type { RegisterName } from './registers.ts'
 
 /** A work as one source describes it. `pages` says by field of the work where a paper has it; null for its metadata. */
 export type Reading = {
   readonly source:
     | { readonly from: 'pdf' }
-    | { readonly from: 'crossref' | 'datacite' | 'orcid'; readonly at: string }
+    | { readonly from: RegisterName; readonly at: string }
     | { readonly from: 'list'; readonly line: number }
   readonly work: Work
   readonly pages?: Readonly<Record<string, number | null>>
@@ -24,7 +25,7 @@ export const recordDrafts = pgTable('record_draft', {
   requestKey: uuid('request_key'),
   chosenKind: text('chosen_kind').$type<RecordKindName>(),
   state: text('state').$type<RecordDraft['state']>().notNull(),
-  unread: text('unread').$type<NonNullable<RecordDraft['unread']>>(),
+  unread: text('unread').$type<UnreadReason>(),
   typed: jsonb('typed').$type<TypedValues>().notNull(),
   readings: jsonb('readings').$type<readonly Reading[]>().notNull(),
   possibleDois: jsonb('possible_dois').$type<readonly string[]>().notNull(),

@@ -160,6 +160,73 @@ describe('disabling', () => {
   })
 })
 
+describe('the duty of an administrator', () => {
+  const change = (by: TestClient, { userId }: { userId: number }, duty: string, more = {}) =>
+    by.put(`/api/Accounts/Duty/${userId}`, { duty, ...more })
+
+  it('changes from the next request on, in the same session, and is in the audit trail', async () => {
+    const huda = await createAdministrator()
+    const prepared = { englishName: 'Wael Late', arabicName: 'وائل المتأخر', email: 'wael@award.example' }
+    expect(await change(office, huda, 'observer', { reason: 'Retires' })).toMatchObject({
+      status: 200,
+      body: { duty: 'observer' },
+    })
+    expect((await huda.get('/api/users/me')).body).toMatchObject({ duty: 'observer' })
+    expect(await huda.post('/api/Administrators', prepared)).toEqual(
+      expectedFailure(403, 'Your account may not change this. Please ask the award office.'),
+    )
+    expect((await change(office, huda, 'observer')).status).toBe(200)
+    expect((await change(office, huda, 'office')).status).toBe(200)
+    expect((await huda.post('/api/Administrators', prepared)).status).toBe(201)
+    expect((await listAuditEntries(huda.userId)).slice(1)).toEqual([
+      {
+        action: 'duty-changed',
+        detail: { userId: huda.userId, before: { duty: 'office' }, after: { duty: 'observer' }, reason: 'Retires' },
+      },
+      { action: 'duty-changed', detail: { userId: huda.userId, before: { duty: 'observer' }, after: { duty: 'office' } } },
+    ])
+  })
+
+  it('is nobody else’s, and not changed by oneself', async () => {
+    expect(await change(office, mona, 'chair')).toEqual(expectedConflict('no-part', 'Only administrators have a duty.'))
+    expect(await change(office, { userId: await findOfficeId() }, 'chair')).toEqual(
+      expectedConflict('own-account', 'You cannot do this to your own account.'),
+    )
+    expect(await change(office, mona, 'boss')).toEqual(expectedFieldFailure(400, 'duty', 'Please choose a duty.'))
+    await expect(test.database.sql`update account set duty = 'office' where id = ${mona.userId}`).rejects.toMatchObject({
+      code: '23514',
+    })
+    await expect(test.database.sql`update account set duty = null where id = ${await findOfficeId()}`).rejects.toMatchObject({
+      code: '23514',
+    })
+  })
+
+  it('stays the office’s for one account when two take it from each other concurrently, or one is disabled', async () => {
+    const huda = await createAdministrator()
+    const officeId = await findOfficeId()
+    await test.database
+      .sql`update account set disabled_at = now() where user_type = 1 and id not in (${officeId}, ${huda.userId})`
+    const answers = await Promise.all([change(office, huda, 'chair'), change(huda, { userId: officeId }, 'observer')])
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
+    const [remaining, ...others] = await test.database.sql`select id from account where duty = 'office' and disabled_at is null`
+    expect(others).toEqual([])
+    for (const gone of [
+      test.database.sql`update account set duty = 'chair' where id = ${remaining?.id}`,
+      test.database.sql`update account set disabled_at = now() where id = ${remaining?.id}`,
+      test.database.sql`update account set user_type = 3 where id = ${remaining?.id}`,
+      test.database.sql`delete from account where id = ${remaining?.id}`,
+    ])
+      await expect(gone).rejects.toMatchObject({ code: 'JD007' })
+    await test.database.sql`update account set disabled_at = null, duty = 'office' where user_type = 1`
+  })
+
+  it('is no part of an account that administers no more', async () => {
+    const huda = await createAdministrator()
+    const [row] = await test.database.sql`update account set user_type = 2 where id = ${huda.userId} returning duty`
+    expect(row).toEqual({ duty: null })
+  })
+})
+
 describe('requiring a new password', () => {
   it('ends every session, and the old password only shows why it no longer works', async () => {
     expect(await office.put(`/api/Accounts/ForceReset/${mona.userId}`, { reason: 'Seen in a leak' })).toMatchObject({
@@ -238,11 +305,12 @@ describe('signing out everywhere', () => {
 
 describe('an administrator who is added', () => {
   it('is invited in the language chosen by the office, sets a password and signs in', async () => {
-    const given = newAdministrator({ language: 'ar' })
+    const given = newAdministrator({ language: 'ar', duty: 'chair' })
     const answer = await office.post('/api/Administrators', given)
     expect(answer).toEqual({
       status: 201,
       body: {
+        duty: 'chair',
         ...{ userId: expect.any(Number), userType: 1, email: given.email, englishName: 'Huda Second', arabicName: 'هدى الثانية' },
         ...{
           state: 'invited',
@@ -267,7 +335,7 @@ describe('an administrator who is added', () => {
     )
     const { email, englishName, arabicName } = given
     expect(await listAuditEntries(userId)).toEqual([
-      { action: 'administrator-added', detail: { userId, after: { email, englishName, arabicName } } },
+      { action: 'administrator-added', detail: { userId, after: { email, englishName, arabicName, duty: 'chair' } } },
     ])
   })
 

@@ -1,5 +1,6 @@
 import {
   accountTexts,
+  changeDuty,
   correctAccount,
   createAdministrator,
   disableAccount,
@@ -10,6 +11,7 @@ import {
   listAdministrators,
   signOutAccount,
 } from '@jadara/contract/accounts/accounts'
+import { mergeAccount, mergeTexts, previewMerge } from '@jadara/contract/accounts/merging'
 import { profileTexts } from '@jadara/contract/accounts/profile'
 import type { AuditAction } from '@jadara/contract/audit/audit'
 import { administrator } from '@jadara/contract/core/endpoint'
@@ -25,12 +27,14 @@ import { type Caller, endAllSessions } from '../../http/sessions.ts'
 import { enqueueInvitationMail, enqueueRequiredResetMail } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { correctAccountWithAudit } from './correct-account.ts'
+import { mergeAccountsWithAudit, previewAccountMerge } from './merge-accounts.ts'
 import {
   findAccountDto,
   listAccountsPage,
   listAdministratorAccounts,
   markPasswordResetRequired,
   updateDisabledAt,
+  updateDuty,
 } from './store.ts'
 
 export function accountRoutes(http: FastifyInstance, portal: Portal): void {
@@ -49,8 +53,8 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
       const account = await createInvitedAccount(tx, person, now)
       if (!account) throw conflictingFieldFailure('exists', 'email', profileTexts.emailTaken)
       await enqueueInvitationMail(tx, publicUrl, account, now)
-      const { email, englishName, arabicName } = account
-      const detail = { userId: account.id, after: { email, englishName, arabicName } }
+      const { email, englishName, arabicName, duty } = account
+      const detail = { userId: account.id, after: { email, englishName, arabicName, duty } }
       await insertAuditEntry(tx, { ...toAuditFields(user, now), action: 'administrator-added', detail })
       return account.id
     })
@@ -71,6 +75,7 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, enableAccount, ({ user, params, body: { reason } }) =>
     changeAccount(user, params.userId, 'account-enabled', reason, async (tx, account) => {
+      if (account.mergedInto) throw conflictFailure('no-part', mergeTexts.merged)
       if (!account.disabledAt) return false
       await updateDisabledAt(tx, account.id, null)
       return true
@@ -105,10 +110,37 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
     }),
   )
 
+  serveEndpoint(http, portal, changeDuty, async ({ user, params: { userId }, body: { duty, reason } }) => {
+    const now = clock()
+    await db.transaction(async (tx) => {
+      const account = requireFound(await lockAccount(tx, userId))
+      assertNotOwn(user, account)
+      if (account.userType !== administrator) throw conflictFailure('no-part', accountTexts.noAdministrator)
+      if (account.duty === duty) return
+      await updateDuty(tx, userId, duty)
+      const detail = { userId, before: { duty: account.duty }, after: { duty }, ...(reason && { reason }) }
+      await insertAuditEntry(tx, { ...toAuditFields(user, now), action: 'duty-changed', detail })
+    })
+    return requireAccountDto(userId)
+  })
+
   serveEndpoint(http, portal, correctAccount, async ({ user, params: { userId }, body: correction }) => {
     const now = clock()
     await db.transaction((tx) => correctAccountWithAudit(tx, { userId, correction, actorId: user.accountId, publicUrl }, now))
     return requireAccountDto(userId)
+  })
+
+  serveEndpoint(http, portal, previewMerge, async ({ params: { userId }, query: { email } }) => {
+    const now = clock()
+    const { kept, ...merge } = await previewAccountMerge(db, { userId, email }, now)
+    return { ...merge, kept: await requireAccountDto(kept.id) }
+  })
+
+  serveEndpoint(http, portal, mergeAccount, async ({ user, params: { userId }, body }) => {
+    const now = clock()
+    const merge = { ...body, userId, actorId: user.accountId, publicUrl }
+    const { kept } = await db.transaction((tx) => mergeAccountsWithAudit(tx, merge, now))
+    return requireAccountDto(kept.id)
   })
 
   /** Locks the account, applies the change and writes the audit entry. `work` returns false when there was nothing to change. */

@@ -1,4 +1,5 @@
 import type { AccountRow, accountFilterStates } from '@jadara/contract/accounts/accounts'
+import type { Duty } from '@jadara/contract/core/endpoint'
 import { administrator, type UserType } from '@jadara/contract/core/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { accountSearchCondition, accountStateSql, countAccounts, listAccountRows } from '../../db/account-list.ts'
@@ -48,6 +49,9 @@ export async function findAccountDto(db: DatabaseHandle, id: number, now: Date):
 
 export const updateDisabledAt = (tx: Transaction, id: number, disabledAt: Date | null) =>
   tx.update(accounts).set({ disabledAt }).where(eq(accounts.id, id))
+
+export const updateDuty = (tx: Transaction, id: number, duty: Duty) =>
+  tx.update(accounts).set({ duty }).where(eq(accounts.id, id))
 
 export async function markPasswordResetRequired(tx: Transaction, id: number, resetRequiredAt: Date): Promise<void> {
   await tx.update(accounts).set({ resetRequiredAt }).where(eq(accounts.id, id))

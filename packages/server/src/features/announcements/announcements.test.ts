@@ -69,9 +69,9 @@ describe('a draft', () => {
     const row = {
       ...{ id, subject: { en: '', ar: '' }, audience: { to: 'applicants', standing: 'complete', branchId: 3 } },
       ...{ createdAt: start.toISOString(), updatedAt: start.toISOString(), author: somebody },
-      ...{ sentAt: null, sender: null, recipients: null },
+      ...{ sentAt: null, sender: null, recipients: null, sendAt: null, scheduledBy: null },
     }
-    const whole = { ...row, body: { en: '', ar: '' }, delivery: null }
+    const whole = { ...row, body: { en: '', ar: '' }, files: [], delivery: null }
     expect(answer).toEqual({ status: 201, body: whole })
     expect(await office.get(`${path}/${id}`)).toEqual({ status: 200, body: whole })
     expect(await office.get(path)).toEqual({ status: 200, body: [row] })

@@ -36,7 +36,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const addressed = async (status: AudienceStatus, branchId?: number) =>
-  (await listRecipients(test.portal.db, { to: 'applicants', standing: status, branchId })).map(({ email }) => email).sort()
+  (
+    await listRecipients(test.portal.db, {
+      audience: { to: 'applicants', standing: status, branchId },
+      announcementId: undefined,
+    })
+  )
+    .map(({ email }) => email)
+    .sort()
 const counted = async (query: string) => (await office.get(`/api/Announcements/Recipients?${query}`)).body
 const emails = (...names: string[]) => names.map((name) => people[name]?.email ?? '').sort()
 

@@ -7,6 +7,7 @@ import { requireActiveRound } from '../../db/active-round.ts'
 import { missingPartsSql } from '../../db/completeness.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
+import { selectChosen } from './chosen-recipients.ts'
 
 export type AnnouncementRecipient = {
   readonly email: string
@@ -17,9 +18,12 @@ export type AnnouncementRecipient = {
   readonly endPath: string | null
 }
 
+/** `announcementId` names the people of a letter to chosen people. */
+type Recipients = { readonly audience: Audience; readonly announcementId: number | undefined }
+
 /** The current recipients; each address occurs once, because subscribers and accounts have unique addresses. 409 without an active round. */
-export async function listRecipients(db: DatabaseHandle, audience: Audience): Promise<AnnouncementRecipient[]> {
-  const { rows } = await db.execute<Row>(sql`select * from (${await selectAudience(db, audience)}) r order by r.id`)
+export async function listRecipients(db: DatabaseHandle, recipients: Recipients): Promise<AnnouncementRecipient[]> {
+  const { rows } = await db.execute<Row>(sql`select * from (${await selectAudience(db, recipients)}) r order by r.id`)
   return rows.map(({ email, language, englishName, arabicName, accountId, token }) => ({
     ...{ email, language, accountId },
     name: text(englishName, arabicName),
@@ -27,9 +31,9 @@ export async function listRecipients(db: DatabaseHandle, audience: Audience): Pr
   }))
 }
 
-export async function countRecipientsByLanguage(db: DatabaseHandle, audience: Audience): Promise<RecipientCounts> {
+export async function countRecipientsByLanguage(db: DatabaseHandle, recipients: Recipients): Promise<RecipientCounts> {
   const { rows } = await db.execute<{ language: Language; people: number }>(
-    sql`select language, count(*)::int as people from (${await selectAudience(db, audience)}) r group by 1`,
+    sql`select language, count(*)::int as people from (${await selectAudience(db, recipients)}) r group by 1`,
   )
   const countIn = (language: Language) => rows.find((row) => row.language === language)?.people ?? 0
   const byLanguage = { en: countIn('en'), ar: countIn('ar') }
@@ -46,8 +50,9 @@ type Row = {
   token: string | null
 }
 
-async function selectAudience(db: DatabaseHandle, audience: Audience): Promise<SQL> {
+async function selectAudience(db: DatabaseHandle, { audience, announcementId }: Recipients): Promise<SQL> {
   if (audience.to === 'subscribers') return subscribers
+  if (audience.to === 'chosen') return selectChosen(announcementId ?? 0)
   const round = await requireActiveRound(db)
   return audience.to === 'reviewers' ? selectReviewers(round) : selectApplicants(round, audience)
 }

@@ -118,9 +118,9 @@ describe('assigning many applicants', () => {
     expect(await assignAll([nadia], [])).toEqual(
       expectedFieldFailure(400, 'applicants', 'Please choose one or more applicants first'),
     )
-    const many = Array.from({ length: 1001 }, (_, index) => ({ id: index + 1 }))
+    const many = Array.from({ length: 5001 }, (_, index) => ({ id: index + 1 }))
     expect(await assignAll([nadia], many)).toEqual(
-      expectedFieldFailure(400, 'applicants', 'Please choose at most 1,000 applicants.'),
+      expectedFieldFailure(400, 'applicants', 'Please choose at most 5,000 applicants.'),
     )
   })
 

@@ -66,7 +66,7 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: assigningTexts.takenBack[language], reviewers: await listReviewers(applicationId) }
   })
 
-  serveEndpoint(http, portal, listActiveAssignmentsCall, ({ query }) => listActiveAssignments(db, query))
+  serveEndpoint(http, portal, listActiveAssignmentsCall, ({ body }) => listActiveAssignments(db, body))
 
   serveEndpoint(http, portal, takeBackAssignmentsCall, async ({ user, body, language }) => {
     const counts = await db.transaction((tx) => takeBackAssignments(tx, { ...body, actorId: user.accountId, at: clock() }))

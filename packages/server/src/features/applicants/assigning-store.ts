@@ -1,5 +1,4 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
-import { administrator } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type Assignment, type RegisteredReviewer, registration } from '../../db/assigning.ts'
@@ -63,12 +62,12 @@ export async function liftConflicts(tx: Transaction, applicationId: number, user
   return updated.length > 0
 }
 
-/** All administrators who can sign in. */
+/** All administrators of the office who can sign in. */
 export const listAdministratorsToNotify = (
   tx: Transaction,
 ): Promise<{ accountId: number; email: string; language: Language }[]> =>
   tx
     .select({ accountId: accounts.id, email: accounts.email, language: accounts.language })
     .from(accounts)
-    .where(and(eq(accounts.userType, administrator), isNull(accounts.disabledAt), isNotNull(accounts.passwordHash)))
+    .where(and(eq(accounts.duty, 'office'), isNull(accounts.disabledAt), isNotNull(accounts.passwordHash)))
     .orderBy(accounts.id)

@@ -1,5 +1,6 @@
 import type { ApplicantRegistration } from '@jadara/contract/accounts/profile'
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import { screenApplications } from '@jadara/contract/applicants/screening'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
@@ -365,5 +366,29 @@ describe('the export', () => {
     expect(exported.map(({ id, email, phdDate }) => ({ id, email, phdDate }))).toEqual(
       shown.map(({ id, email, phdDate }) => ({ id, email, phdDate })),
     )
+  })
+})
+
+describe('everybody who matches', () => {
+  const matching = (query: string) => office.get(`${path}/Matching?${query}`)
+
+  it('is listed in the order of the table, with what acts on many have to know', async () => {
+    const { id } = people.Esraa as Applicant
+    const esraa = { id, englishName: 'Esraa José', arabicName: 'إسراء عبد اللّٰه', branchId: 7, isSubmitted: true }
+    expect(await matching('search=isra_jose')).toEqual({ status: 200, body: [{ ...esraa, takesPart: true, tags: [] }] })
+    expect(toFirstNames((await matching('sort=arabicName&byTheme=true')).body as ApplicantRow[])).toEqual(allNames)
+    expect(toFirstNames((await matching('isSubmitted=true&byTheme=1')).body as ApplicantRow[])).toEqual(['Hoda', 'Esraa'])
+  })
+
+  it('says of an ineligible application that it takes no part', async () => {
+    const { id } = people.Hoda as Applicant
+    const screen = (state: string | null) =>
+      office.ask(screenApplications, { body: { applicants: [id], state, reason: 'No PhD', sendsLetter: false } as never })
+    await screen('ineligible')
+    expect((await matching('screening=ineligible')).body).toEqual([
+      { id, englishName: 'Hoda Amin', arabicName: 'هُدى المغربي', branchId: 3, isSubmitted: true, takesPart: false, tags: [] },
+    ])
+    await screen(null)
+    expect((await matching('screening=ineligible')).body).toEqual([])
   })
 })

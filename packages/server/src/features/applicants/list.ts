@@ -1,8 +1,10 @@
-import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
-import type { SQL } from 'drizzle-orm'
-import { notFoundFailure } from '../../core/failure.ts'
+import type { ApplicantRow, ChosenApplicant } from '@jadara/contract/applicants/applicants'
+import { chosenApplicantsTexts, mostChosenApplicants } from '@jadara/contract/applicants/chosen-applicants'
+import { type SQL, sql } from 'drizzle-orm'
+import { malformedFailure, notFoundFailure } from '../../core/failure.ts'
 import type { ApplicantFilters } from '../../db/applicant-filters.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { takesNoPartSql } from '../../db/screening.ts'
 import {
   applicantIdsSql,
   countApplicantsUnlessLastPage,
@@ -11,10 +13,24 @@ import {
   type PageRange,
 } from './applicant-page.ts'
 import { type FirstPageFilters, findFirstPage } from './first-page.ts'
-import { listRowsByIds } from './rows.ts'
+import { listRowsByIds, tagNamesSql } from './rows.ts'
 
 export const listAllApplicants = (db: DatabaseHandle, filters: ApplicantFilters): Promise<ApplicantRow[]> =>
   listRows(db, applicantIdsSql(filters), filters)
+
+/** Everybody who matches, for an act on all of them. Throws 400 if they are too many to act upon. */
+export async function listMatchingApplicants(db: DatabaseHandle, filters: ApplicantFilters): Promise<ChosenApplicant[]> {
+  const page = { from: 0, size: mostChosenApplicants + 1 }
+  const { rows } = await db.execute<ChosenApplicant>(sql`
+    select a.id, a.english_name as "englishName", a.arabic_name as "arabicName", a.branch_id as "branchId",
+      a.submitted_at is not null as "isSubmitted", not ${takesNoPartSql(sql`a.id`)} as "takesPart",
+      ${tagNamesSql} as tags
+    from (select m.id, row_number() over () as position from (${applicantIdsSql(filters, { searchBy: 'index', page })}) m) match
+      join application a on a.id = match.id
+    order by match.position`)
+  if (rows.length > mostChosenApplicants) throw malformedFailure(chosenApplicantsTexts.tooManyMatch)
+  return rows
+}
 
 type ApplicantPage = { readonly items: ApplicantRow[]; readonly total: number }
 

@@ -3,6 +3,7 @@ import {
   listApplicantPersonalFiles,
   listApplicants,
   listFilterChoices,
+  listMatchingApplicants as listMatchingApplicantsCall,
   listPersonalFilesOfApplicant,
   listRecordAndConceptNoteFiles,
   readApplicant,
@@ -37,7 +38,13 @@ import { findRecordCounts } from '../records/store.ts'
 import { assigningRoutes } from './assigning-routes.ts'
 import { listConflicts } from './assigning-store.ts'
 import { entriesRoutes } from './entries-routes.ts'
-import { findFirstPageByPreparedStatement, listAllApplicants, listApplicantsPage, requireApplicantById } from './list.ts'
+import {
+  findFirstPageByPreparedStatement,
+  listAllApplicants,
+  listApplicantsPage,
+  listMatchingApplicants,
+  requireApplicantById,
+} from './list.ts'
 import { findBranchName, findFilterChoices } from './store.ts'
 
 export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
@@ -60,6 +67,10 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const filters = { ...queryFilters, ...readerFilter, roundId: round.id, ...hiding }
     return isPaged ? listApplicantsPage(db, filters, pageRange) : listAllApplicants(db, filters)
   })
+
+  serveEndpoint(http, portal, listMatchingApplicantsCall, async ({ query: { roundId, ...filters } }) =>
+    listMatchingApplicants(db, { ...filters, roundId: (await requireRoundById(db, roundId)).id }),
+  )
 
   serveEndpoint(http, portal, listFilterChoices, async ({ query: { roundId } }) =>
     findFilterChoices(db, (await requireRoundById(db, roundId)).id),

@@ -26,6 +26,9 @@ const reviewersQuery = sql`
     ) found on true
     where progress.is_assigned and s.application_id = a.id and s.ended_at is null and (${reviewerId} is null or s.reviewer_id = ${reviewerId})`
 
+/** The tags of the application `a`, in alphabetical order. */
+export const tagNamesSql = sql`array(select g.name from application_tag g where g.application_id = a.id order by g.key collate arabic)`
+
 const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   id: sql`a.id`,
   userId: sql`a.account_id`,
@@ -55,7 +58,7 @@ const columns: Readonly<Record<keyof ApplicantRow, SQL>> = {
   screening: sql`case when ${reviewerId} is null then (select jsonb_build_object('state', k.state, 'reason', k.reason, 'at', ${toIsoTimestampSql(sql`k.decided_at`)},
       'by', case when k.actor_id <> a.account_id then jsonb_build_object('userId', w.id, 'englishName', w.english_name, 'arabicName', w.arabic_name) end)
     from screening k join account w on w.id = k.actor_id where k.application_id = a.id and k.ended_at is null) end`,
-  tags: sql`case when ${reviewerId} is null then array(select g.name from application_tag g where g.application_id = a.id order by g.key collate arabic) else '{}' end`,
+  tags: sql`case when ${reviewerId} is null then ${tagNamesSql} else '{}' end`,
 }
 
 /** The columns of `ApplicantRow` for the application ids in `page`. */

@@ -90,6 +90,27 @@ it('many are taken back because of a conflict of interest', async () => {
   expect(await listEnded()).toEqual(people.map(({ id }) => [id, nadia.userId, 'conflict', why]))
 })
 
+it('unbegun assignments are taken back alone if wished, or none', async () => {
+  const [mona] = people
+  const huda = await createRegisteredApplicant(sendByInject(test.http))
+  await assign(test, nadia, huda.id)
+  await test.database.sql`insert into rubric (branch_id, key, made_at) values (7, '', now()) on conflict do nothing`
+  await test.database.sql`insert into review_draft (application_id, reviewer_id, rubric_id, content, updated_at)
+    select ${huda.id}, ${nadia.userId}, min(id), '{}', now() from rubric`
+  const both = [
+    [mona, nadia],
+    [huda, nadia],
+  ] as const
+  expect(await takeBack(both, { onlyUnbegun: true })).toEqual(
+    expectedConflict(
+      'in-use',
+      'A review of these assignments has begun, so they were not undone. Single assignments can still be taken back.',
+    ),
+  )
+  expect(await listEnded()).toEqual([])
+  expect(await takeBack([[mona, nadia]], { onlyUnbegun: true })).toMatchObject({ status: 200, body: { ended: 1 } })
+})
+
 it('active assignments are listed with the state of each review, of all reviewers of these applicants or of one', async () => {
   const [mona, laila] = people
   await takeBack([[laila, omar]])
@@ -100,8 +121,8 @@ it('active assignments are listed with the state of each review, of all reviewer
   })
   const nadiaNames = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
   const omarNames = { englishName: 'Omar Judge', arabicName: 'عمر القاضي' }
-  const list = (query: string) => office.get(`/api/Assignments?applicantIds=${mona.id},${laila.id}${query}`)
-  expect(await list('')).toEqual({
+  const list = (more: object) => office.post('/api/Assignments/List', { applicants: [mona.id, laila.id], ...more })
+  expect(await list({})).toEqual({
     status: 200,
     body: [
       of(mona, nadia, nadiaNames, 'pending'),
@@ -109,8 +130,8 @@ it('active assignments are listed with the state of each review, of all reviewer
       of(laila, nadia, nadiaNames, 'pending'),
     ],
   })
-  expect((await list(`&reviewerId=${omar.id}`)).body).toEqual([of(mona, omar, omarNames, 'accepted')])
-  expect((await nadia.get(`/api/Assignments?applicantIds=${mona.id}`)).status).toBe(403)
+  expect((await list({ reviewerId: omar.id })).body).toEqual([of(mona, omar, omarNames, 'accepted')])
+  expect((await nadia.post('/api/Assignments/List', { applicants: [mona.id] })).status).toBe(403)
 })
 
 it('nothing is taken back without a reason, with somebody of nowhere, or by an administrator with a conflict of interest', async () => {

@@ -1,7 +1,7 @@
-import type { ActiveAssignment, takeBackAssignmentsBody } from '@jadara/contract/reviewing/take-back'
+import { type ActiveAssignment, type takeBackAssignmentsBody, takeBackTexts } from '@jadara/contract/reviewing/take-back'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { notFoundFailure, requireFound } from '../../core/failure.ts'
+import { conflictFailure, notFoundFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { assignedReviewJoins, assignedReviewStateSql } from '../../db/assigned-reviews.ts'
@@ -11,31 +11,31 @@ import { insertAuditEntries } from '../../db/audit.ts'
 import { toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 
-type Named = { readonly applicantIds: readonly number[]; readonly reviewerId?: number | undefined }
+type Named = { readonly applicants: readonly number[]; readonly reviewerId?: number | undefined }
 
 /** By applicant, then reviewer. */
-export async function listActiveAssignments(
-  db: DatabaseHandle,
-  { applicantIds, reviewerId }: Named,
-): Promise<ActiveAssignment[]> {
+export async function listActiveAssignments(db: DatabaseHandle, { applicants, reviewerId }: Named): Promise<ActiveAssignment[]> {
   const { rows } = await db.execute<ActiveAssignment>(sql`
     select a.id as "applicantId", jsonb_build_object('englishName', a.english_name, 'arabicName', a.arabic_name) as applicant,
       v.id as "reviewerId", jsonb_build_object('englishName', v.english_name, 'arabicName', v.arabic_name) as reviewer,
       ${assignedReviewStateSql} as state
-    from assignment s join application a on a.id = s.application_id
+    from (select distinct unnest(${sql.param(applicants)}::int[]) as id) chosen join application a on a.id = chosen.id
+      join assignment s on s.application_id = a.id and s.ended_at is null
       join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id ${assignedReviewJoins}
-    where s.ended_at is null and a.id = any(${sql.param(applicantIds)}::int[])
-      ${reviewerId === undefined ? sql`` : sql`and v.id = ${reviewerId}`}
+    ${reviewerId === undefined ? sql`` : sql`where v.id = ${reviewerId}`}
     order by a.id, v.id`)
   return rows
 }
 
 type TakeBack = z.output<typeof takeBackAssignmentsBody> & { readonly actorId: number; readonly at: Date }
 
-/** Ends all these assignments with one reason. 404 for an application or a reviewer that is not of the active round. */
+/**
+ * Ends all these assignments with one reason. 404 for an application or a reviewer that is not of the active round; with `onlyUnbegun`, 409 `in-use` once a
+ * review of one of them has begun.
+ */
 export async function takeBackAssignments(
   tx: Transaction,
-  { pairs, conflict, reason, actorId, at }: TakeBack,
+  { pairs, conflict, reason, onlyUnbegun, actorId, at }: TakeBack,
 ): Promise<{ ended: number; endedBefore: number }> {
   const applicationIds = pairs.map(({ applicantId }) => applicantId)
   const { round } = await lockApplicationsForOfficeChange(tx, applicationIds)
@@ -43,6 +43,7 @@ export async function takeBackAssignments(
   const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
   const reviewers = await listRegisteredReviewers(tx, reviewerIds)
   if (reviewers.length < reviewerIds.length || reviewers.some(({ roundId }) => roundId !== round.id)) throw notFoundFailure()
+  if (onlyUnbegun) await assertUnbegun(tx, pairs)
   const as = conflict ? 'conflict' : 'taken-back'
   const action = conflict ? ('conflict-declared' as const) : ('unassigned' as const)
   const different = new Map(
@@ -66,4 +67,12 @@ export async function takeBackAssignments(
       })),
   )
   return { ended: ended.size, endedBefore: different.size - ended.size }
+}
+
+async function assertUnbegun(tx: Transaction, pairs: TakeBack['pairs']): Promise<void> {
+  const active = await listActiveAssignments(tx, { applicants: pairs.map(({ applicantId }) => applicantId) })
+  const begun = active.filter(({ state }) => state === 'begun' || state === 'submitted')
+  const isNamed = new Set(pairs.map(({ applicantId, reviewerId }) => `${applicantId} ${reviewerId}`))
+  if (begun.some(({ applicantId, reviewerId }) => isNamed.has(`${applicantId} ${reviewerId}`)))
+    throw conflictFailure('in-use', takeBackTexts.begun)
 }

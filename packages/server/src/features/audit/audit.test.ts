@@ -1,4 +1,5 @@
-import type { AuditLine } from '@jadara/contract/audit/audit-trail'
+import type { AuditAction } from '@jadara/contract/audit/audit'
+import { type AuditAct, type AuditLine, readingActions } from '@jadara/contract/audit/audit-trail'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../boot/app.ts'
@@ -250,6 +251,102 @@ describe('pages', () => {
   it('need the same number of queries for one entry as for three', async () => {
     const one = await countQueries(() => readPage(`applicantId=${mona.id}&action=viewed`))
     expect(await countQueries(() => readPage(`applicantId=${mona.id}`))).toBe(one)
+  })
+})
+
+describe('acts', () => {
+  const readActs = async (query: string) =>
+    (await office.get(`/api/AuditActs?${query}`)).body as { items: AuditAct[]; total: number; hasMore: boolean }
+  const summarize = ({ entryCount, applicationCount, entries }: AuditAct) => [
+    entries[0]?.action,
+    entryCount,
+    applicationCount,
+    entries.length,
+  ]
+  const day = 'from=2026-10-05&to=2026-10-05'
+  const addEntries = async (
+    action: AuditAction,
+    entries: readonly { second: number; about?: number; actorId?: number; number?: number }[],
+  ) => {
+    for (const { second, about = mona.id, actorId = officeId, number = 0 } of entries)
+      await test.portal.db.transaction((tx) =>
+        insertAuditEntry(tx, {
+          ...{ about, actorId, action, detail: { what: 'journal', number } },
+          at: new Date(Date.parse('2026-10-05T10:00:00Z') + second * 1000),
+        }),
+      )
+  }
+
+  beforeAll(async () => {
+    // One dossier, read for two minutes with a file in between, and again later.
+    await addEntries(
+      'viewed',
+      [0, 1, 2, 60].map((second) => ({ second })),
+    )
+    await addEntries('file-viewed', [{ second: 100 }, { second: 1000 }])
+    // In the meantime: somebody else, and another dossier.
+    await addEntries('viewed', [{ second: 50, actorId: nadia.userId }])
+    await addEntries('viewed', [{ second: 51, about: ahmed.id }])
+    // A bulk change of two applications, and the same change by hand later.
+    await addEntries('screened', [{ second: 70 }, { second: 70, about: ahmed.id }, { second: 73 }])
+  })
+
+  it('join readings of one application by one person, and changes of one kind at one time', async () => {
+    const { items, ...counts } = await readActs(day)
+    expect(items.map(summarize)).toEqual([
+      ['file-viewed', 1, 1, 1],
+      ['file-viewed', 5, 1, 5],
+      ['screened', 1, 1, 1],
+      ['screened', 2, 2, 2],
+      ['viewed', 1, 1, 1],
+      ['viewed', 1, 1, 1],
+    ])
+    expect(counts).toEqual({ total: 6, hasMore: false })
+    expect(items[1]).toMatchObject({ since: '2026-10-05T10:00:00.000Z' })
+    expect(items[1]?.entries.map(({ at }) => at.slice(14, 19))).toEqual(['01:40', '01:00', '00:02', '00:01', '00:00'])
+    const { items: lines } = await readPage(`${day}&action=screened`)
+    expect(items.slice(2, 4).flatMap(({ entries }) => entries)).toEqual(lines)
+  })
+
+  it('are never split over pages, and contain at most 50 entries but count all', async () => {
+    await addEntries(
+      'question-added',
+      Array.from({ length: 25 }, (_, number) => ({ second: 2000 + number * 10, number })),
+    )
+    await addEntries(
+      'assigned',
+      Array.from({ length: 70 }, () => ({ second: 2005 })),
+    )
+    const query = `${day}&action=question-added,assigned&pageSize=20`
+    const [first, second, third] = [await readActs(query), await readActs(`${query}&page=2`), await readActs(`${query}&page=3`)]
+    expect([first, second, third].map(({ items, total }) => [items.length, total])).toEqual([
+      [20, 26],
+      [6, 26],
+      [0, 26],
+    ])
+    const numbers = [...first.items, ...second.items].map(({ entries }) => entries[0]?.detail.number)
+    expect(numbers).toEqual([...Array.from({ length: 24 }, (_, place) => 24 - place), 0, 0])
+    expect(second.items.map(summarize)).toContainEqual(['assigned', 70, 1, 50])
+  })
+
+  it('can be limited to changes, as can the entries and their export', async () => {
+    const { items } = await readActs(`${day}&changes=true&action=viewed,file-viewed,screened`)
+    expect(items.map(summarize)).toEqual([
+      ['screened', 1, 1, 1],
+      ['screened', 2, 2, 2],
+    ])
+    const actions = 'action=viewed,file-viewed,screened'
+    expect(await listActions(`${day}&changes=true&${actions}`)).toEqual(['screened', 'screened', 'screened'])
+    expect(await listActions(`${day}&changes=false&action=screened,viewed`)).toHaveLength(9)
+    const csv = await office.get(`/api/ExportAudit?${day}&changes=true&${actions}&format=csv`)
+    expect(fieldsIn(csv.body as string)).toHaveLength(4)
+  })
+
+  it('need a constant number of queries, and the index of changes covers every reading action', async () => {
+    const one = await countQueries(() => readActs(`${day}&action=screened`))
+    expect(await countQueries(() => readActs(day))).toBe(one)
+    const [{ indexdef } = {}] = await test.database.sql`select indexdef from pg_indexes where indexname = 'audit_changes'`
+    expect(indexdef).toContain(`'{${readingActions.join(',')}}'`)
   })
 })
 

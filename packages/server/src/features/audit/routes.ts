@@ -4,6 +4,7 @@ import {
   auditTexts,
   exportAudit,
   listAudit,
+  listAuditActs,
   listMyApplicationAccesses,
   verifyAudit,
 } from '@jadara/contract/audit/audit-trail'
@@ -14,7 +15,14 @@ import { invalidFieldFailure } from '../../core/failure.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { sendAuditList } from './send-audit-list.ts'
-import { type AuditFilters, findAccountIdsByName, listApplicationAccesses, listAuditPage, verifyAuditChains } from './store.ts'
+import {
+  type AuditFilters,
+  findAccountIdsByName,
+  listApplicationAccesses,
+  listAuditActsPage,
+  listAuditPage,
+  verifyAuditChains,
+} from './store.ts'
 
 export function auditRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
@@ -27,6 +35,13 @@ export function auditRoutes(http: FastifyInstance, portal: Portal): void {
       size: Math.min(size, auditDepthLimit - offset),
     })
     return { items: lines, total: Math.min(total, auditDepthLimit), hasMore: total > auditDepthLimit }
+  })
+
+  serveEndpoint(http, portal, listAuditActs, async ({ query: { page, pageSize: size, ...filterQuery } }) => {
+    const offset = (page - 1) * size
+    if (offset >= auditDepthLimit) throw invalidFieldFailure('page', auditTexts.tooFar)
+    const { acts, ...counts } = await listAuditActsPage(db, await loadFilters(filterQuery), { offset, size })
+    return { items: acts, ...counts }
   })
 
   serveEndpoint(http, portal, exportAudit, async ({ user, query, language: defaultLanguage, reply }) => {

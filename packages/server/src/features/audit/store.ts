@@ -1,10 +1,15 @@
 import {
   type ApplicationAccess,
+  type AuditAct,
   type AuditLine,
   applicationAccessActions,
   auditDepthLimit,
   auditPersonMatchLimit,
+  changeActGap,
+  maximumEntriesPerAct,
   maximumListedAccesses,
+  readingActGap,
+  readingActions,
   type verifyAudit,
 } from '@jadara/contract/audit/audit-trail'
 import { administrator, type Reply } from '@jadara/contract/core/endpoint'
@@ -23,6 +28,7 @@ export type AuditFilters = {
   readonly until?: Date | undefined
   /** The accounts that match the search; undefined without a search. */
   readonly people?: readonly number[] | undefined
+  readonly changes?: boolean | undefined
 }
 
 /** Returns at most `auditPersonMatchLimit` + 1 accounts. */
@@ -35,29 +41,88 @@ export async function findAccountIdsByName(db: DatabaseHandle, search: string): 
   return found.map(({ id }) => id)
 }
 
-/**
- * A page of entries, newest first, and the total, counted up to `auditDepthLimit` + 1. The work is bounded however long the trail is: each
- * condition uses its own index in the order of time.
- */
+type PagePosition = { readonly offset: number; readonly size: number }
+
+/** A page of entries, newest first, and the total, counted up to `auditDepthLimit` + 1. */
 export async function listAuditPage(
   db: DatabaseHandle,
   filters: AuditFilters,
-  { offset, size }: { readonly offset: number; readonly size: number },
+  { offset, size }: PagePosition,
 ): Promise<{ lines: AuditLine[]; total: number }> {
-  const limit = auditDepthLimit + 1
-  const branches = toIndexedConditions(filters).map(
-    (condition) =>
-      sql`(select a.chain, a.position, a."at" from audit a where ${toCondition(filters)} and ${condition} order by a."at" desc limit ${limit})`,
-  )
   const { rows } = await db.execute<{ total: number } & (Row | { chain: null })>(sql`
-    with found as materialized (
-      select * from (${sql.join(branches, sql` union `)}) every order by "at" desc, chain, position desc limit ${limit}),
+    with ${foundEntriesSql(filters, sql`a.chain, a.position, a."at"`)},
     page as (select * from found order by "at" desc, chain, position desc limit ${size} offset ${offset})
     select counted.total, entry.* from (select count(*)::int as total from found) counted
       left join (select ${entryColumns} from page join audit a using (chain, position) ${accountJoins}) entry on true
     order by entry.at desc, entry.chain, entry.position desc`)
   const lines = rows.flatMap((row) => (row.chain === null ? [] : [toAuditLine(row)]))
   return { lines, total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * The newest entries that match, at most one more than may be turned through, as `found`. The work is bounded however long the trail is: each condition
+ * uses its own index in the order of time.
+ */
+function foundEntriesSql(filters: AuditFilters, columns: SQL): SQL {
+  const limit = auditDepthLimit + 1
+  const branches = toIndexedConditions(filters).map(
+    (condition) =>
+      sql`(select ${columns} from audit a where ${toCondition(filters)} and ${condition} order by a."at" desc limit ${limit})`,
+  )
+  return sql`found as materialized (
+    select * from (${sql.join(branches, sql` union `)}) every order by "at" desc, chain, position desc limit ${limit})`
+}
+
+/**
+ * A page of acts, newest first. Acts are found in the entries' own values, so that the oldest entries are grouped like the newest. `scope` is what the entries
+ * of one act have in common besides actor and origin.
+ */
+export async function listAuditActsPage(
+  db: DatabaseHandle,
+  filters: AuditFilters,
+  { offset, size }: PagePosition,
+): Promise<{ acts: AuditAct[]; total: number; hasMore: boolean }> {
+  const { rows } = await db.execute<{ total: number; found_count: number } & (ActRow | { act: null })>(sql`
+    with ${foundEntriesSql(filters, sql`a.chain, a.position, a."at", coalesce(a.actor_id, 0) as actor_id, a.action, coalesce(a.detail ->> 'from', '') as origin`)},
+    counted as (select count(*)::int as found_count from found),
+    scoped as (
+      select *, action = any(${readingActionArray}::text[]) as is_reading,
+        case when action = any(${readingActionArray}::text[]) then chain else action end as scope
+      from (select * from found order by "at" desc, chain, position desc limit ${auditDepthLimit}) newest),
+    marked as (
+      select *, ("at" - lag("at") over act_entries) <= case when is_reading then ${`${readingActGap}s`}::interval else ${`${changeActGap}s`}::interval end as continues
+      from scoped window act_entries as (partition by actor_id, origin, is_reading, scope order by "at", chain desc, position)),
+    numbered as (
+      select *, count(*) filter (where continues is not true) over (partition by actor_id, origin, is_reading, scope order by "at", chain desc, position) as ordinal
+      from marked),
+    acts as (
+      select actor_id, origin, is_reading, scope, ordinal, count(*)::int as entry_count, count(distinct chain) filter (where chain <> 'office')::int as application_count,
+        min("at") as since, max("at") as until, min(chain) as first_chain, max(position) as last_position
+      from numbered group by 1, 2, 3, 4, 5),
+    page as (
+      select *, row_number() over (order by until desc, first_chain, last_position desc) as act
+      from acts order by until desc, first_chain, last_position desc limit ${size} offset ${offset}),
+    listed as (
+      select * from (
+        select page.act, page.entry_count, page.application_count, page.since, n.chain, n.position,
+          row_number() over (partition by page.act order by n."at" desc, n.chain, n.position desc) as place
+        from page join numbered n using (actor_id, origin, is_reading, scope, ordinal)) every
+      where place <= ${maximumEntriesPerAct})
+    select totals.total, totals.found_count, entry.* from (select (select count(*)::int from acts) as total, found_count from counted) totals
+      left join (
+        select listed.act::int, listed.place::int, listed.entry_count, listed.application_count, listed.since, ${entryColumns}
+        from listed join audit a using (chain, position) ${accountJoins}) entry on true
+    order by entry.act, entry.place`)
+  const acts = new Map<number, AuditAct>()
+  for (const row of rows) {
+    if (row.act === null) continue
+    const { act, entry_count: entryCount, application_count: applicationCount, since } = row
+    const known = acts.get(act) ?? { entryCount, applicationCount, since: new Date(since).toISOString(), entries: [] }
+    known.entries.push(toAuditLine(row))
+    acts.set(act, known)
+  }
+  const [totals] = rows
+  return { acts: [...acts.values()], total: totals?.total ?? 0, hasMore: (totals?.found_count ?? 0) > auditDepthLimit }
 }
 
 export async function countEntries(db: DatabaseHandle, filters: AuditFilters): Promise<number> {
@@ -96,13 +161,17 @@ const toAccountConditions = (accountIds: readonly number[]): SQL[] => [
 const toApplicationCondition = (accountIds: readonly number[]): SQL =>
   sql`a.chain in (select 'application ' || id from application where account_id = any(${toArrayLiteral(accountIds)}::int[]))`
 
+const readingActionArray = `{${readingActions.join(',')}}`
+
 /** A PostgreSQL array literal; safe because the ids are numbers. */
 const toArrayLiteral = (ids: readonly number[]): string => `{${ids.join(',')}}`
 
-function toCondition({ applicantId, userId, people, action, from, until }: AuditFilters): SQL {
+function toCondition({ applicantId, userId, people, action, changes, from, until }: AuditFilters): SQL {
   const conditions = [
     ...(applicantId === undefined ? [] : [sql`a.chain = ${`application ${applicantId}`}`]),
     ...(action === undefined ? [] : [sql`a.action = any(${`{${action.join(',')}}`}::text[])`]),
+    // Written as in the index `audit_changes`, which cannot be used otherwise.
+    ...(changes ? [sql`a.action <> all (${sql.raw(`'${readingActionArray}'`)}::text[])`] : []),
     ...(from === undefined ? [] : [sql`a."at" >= ${from.toISOString()}::timestamptz`]),
     ...(until === undefined ? [] : [sql`a."at" < ${until.toISOString()}::timestamptz`]),
     // With an account given, the indexed conditions select that account, so the search is an additional condition.
@@ -137,6 +206,13 @@ type Row = Pick<AuditLine, 'action' | 'by' | 'applicant' | 'account' | 'chain' |
   readonly actor_id: number | null
   readonly detail: Readonly<Record<string, unknown>>
 } & Record<string, unknown>
+
+type ActRow = Row & {
+  readonly act: number
+  readonly entry_count: number
+  readonly application_count: number
+  readonly since: Date | string
+}
 
 function toAuditLine({ at, actor_id, detail, by, action, applicant, account, chain, position, hash }: Row): AuditLine {
   const { from, before, after, ...others } = detail

@@ -25,7 +25,7 @@ export function replayAuditChanges<E extends Change>(
   return result
 }
 
-/** Compares administrators, reviewers, their addresses and the disabled state. */
+/** Compares administrators with their duties, reviewers, their addresses and the disabled state. */
 export const findAccountsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
     db,
@@ -44,12 +44,17 @@ export const findAccountsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =
     entered as (select distinct on (id) * from (table first union all table added) as roles order by id, position desc),
     switched as (
       select distinct on (detail ->> 'userId') (detail ->> 'userId')::int as id, action <> 'account-enabled' as is_disabled
-      from audit where chain = 'office' and action in ('account-disabled', 'account-enabled', 'address-taken-over') order by detail ->> 'userId', position desc)
+      from audit where chain = 'office' and action in ('account-disabled', 'account-enabled', 'accounts-merged', 'address-taken-over') order by detail ->> 'userId', position desc),
+    entrusted as (
+      select distinct on (detail ->> 'userId') (detail ->> 'userId')::int as id, detail -> 'after' ->> 'duty' as duty
+      from audit where chain = 'office' and action in ('administrator-added', 'duty-changed') order by detail ->> 'userId', position desc)
     select 'account ' || coalesce(c.id, e.id) || case c.user_type when 1 then ' administers the portal' when 2 then ' is a reviewer'
         when 3 then ' is an applicant' else ' is not there' end || ', and by the trail it is something else' as sentence
       from account c full join entered e on e.id = c.id where c.user_type is distinct from coalesce(e.user_type, 3)
     union all select 'account ' || c.id || ' has another address than in the trail'
       from account c join addressed e on e.id = c.id where lower(c.email) <> lower(e.email)
+    union all select 'account ' || c.id || ' has another duty than in the trail'
+      from account c left join entrusted t on t.id = c.id where c.duty <> coalesce(t.duty, 'office')
     union all select 'account ' || c.id || case when c.disabled_at is null then ' is enabled' else ' is disabled' end || ', and by the trail it is not'
       from account c left join switched s on s.id = c.id where (c.disabled_at is not null) <> coalesce(s.is_disabled, false)
     order by 1`,

@@ -6,7 +6,7 @@ import { listFilesOfApplication } from '../../db/stored-files.ts'
 import { findNoteForSnapshot } from '../concept-note/store.ts'
 import { loadProposalForSnapshot } from '../proposal/store.ts'
 import { listRecords, recountRecords, toRecordValues } from '../records/store.ts'
-import { findApplicationForSnapshot, listSealedReceipts, type SealedReceipt } from './store.ts'
+import { findAccountAfterMerges, findApplicationForSnapshot, listSealedReceipts, type SealedReceipt } from './store.ts'
 
 /** Receipts whose digest or content differs from the stored data. */
 export async function findFalseReceipts(db: DatabaseHandle, kinds: readonly RecordKind[]): Promise<string[]> {
@@ -56,7 +56,8 @@ async function findDifferences(
     )
   )
     problems.push('names other files than are stored')
-  if (!isSame(applicant, await findApplicationForSnapshot(db, applicationId)))
+  const accountId = await findAccountAfterMerges(db, Number(applicant.accountId))
+  if (!isSame({ ...applicant, accountId }, await findApplicationForSnapshot(db, applicationId)))
     problems.push('names another applicant than is stored')
   const counts = await recountRecords(db, applicationId)
   for (const kind of kinds) {

@@ -175,6 +175,16 @@ export async function findApplicationForSnapshot(
   return applicant
 }
 
+/** The account that has now what this one had: itself, or the one that it was merged into. */
+export async function findAccountAfterMerges(db: DatabaseHandle, accountId: number): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive merged as (
+      select id, merged_into from account where id = ${accountId}
+      union all select a.id, a.merged_into from merged m join account a on a.id = m.merged_into)
+    select id from merged where merged_into is null`)
+  return rows[0]?.id ?? accountId
+}
+
 /** `thumbnailSha256` is null without a thumbnail, and for thumbnails older than the column. */
 export type FileToCheck = typeof allStoredFiles.$inferSelect & { readonly thumbnailSha256: string | null }
 

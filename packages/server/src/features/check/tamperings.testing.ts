@@ -116,6 +116,10 @@ export function tamperings({ mona, hala, dina, nadia, omar }: People): Tampering
       `update account set email = 'evil@x.example', email_key = 'evil@x.example' where email = 'second@award.example'`,
       '^account \\d+ has another address than in the trail',
     ),
+    'the duty of an administrator': row(
+      `update account set duty = 'observer' where email = 'second@award.example'`,
+      '^account \\d+ has another duty than in the trail',
+    ),
     'an account disabled': {
       by: `update account set disabled_at = now() where id = ${nadia.userId}`,
       found: otherRole(nadia.userId),

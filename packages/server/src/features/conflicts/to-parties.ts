@@ -1,6 +1,6 @@
 import type { FactKind } from '@jadara/contract/conflicts/reviewer-facts'
+import { findDoi } from '@jadara/contract/core/identifiers'
 import { genericBranchId } from '@jadara/contract/core/limits'
-import { findDoi } from '@jadara/contract/records/similarity'
 import type { PartyTexts } from './load-parties.ts'
 import type { Applicant, Institution, Person, Reviewer, Work } from './matching/types.ts'
 

@@ -1,6 +1,8 @@
 import type { Language } from '@jadara/contract/core/text'
 import { conceptNoteFileTypeId } from '@jadara/contract/files/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { exportTexts } from '@jadara/contract/submission/exports'
+import { conflictFailure } from '../../core/failure.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Participation, Round } from '../../db/participation.ts'
 import { readAwardIdentity } from '../../db/site-texts.ts'
@@ -23,7 +25,7 @@ export type Bundle = {
   readonly entries: readonly ArchiveEntry[]
 }
 
-/** The content of the ZIP of all submitted applications; their bundles are loaded while it is generated. */
+/** The content of a ZIP of several submitted applications; their bundles are loaded while it is generated. */
 export type RoundBundle = { readonly sealed: readonly SubmittedApplication[] }
 
 /** Increase when the same content gives different bytes; otherwise an interrupted download would resume in another layout. */
@@ -57,16 +59,27 @@ export async function loadWantedRoundExport(
   round: Round,
   language: Language,
 ): Promise<WantedExport<RoundBundle>> {
-  const sealed = await listSubmittedApplications(db, round.id)
-  const printedNames = {
-    award: await readAwardIdentity(db),
-    themes: await listThemes(db),
-    round: [round.id, round.englishName, round.arabicName],
-  }
+  const sealed = await listSubmittedApplications(db, { roundId: round.id })
+  const printedNames = { ...(await loadPrintedNames(db)), round: [round.id, round.englishName, round.arabicName] }
   const key = toContentDigest({ kind: 'submitted', layout: layoutVersion, language, sealed, ...printedNames })
   const name = joinFileNameWithExtension(['submitted', round.englishName], 'zip')
   return { key, kind: 'submitted', applicationId: null, language, name, content: { sealed } }
 }
+
+/** Those of the named applications that are submitted. 409 without any. */
+export async function loadWantedChosenExport(
+  db: DatabaseHandle,
+  applicationIds: readonly number[],
+  language: Language,
+): Promise<WantedExport<RoundBundle>> {
+  const sealed = await listSubmittedApplications(db, { applicationIds })
+  if (sealed.length === 0) throw conflictFailure('not-submitted', exportTexts.noneSubmitted)
+  const key = toContentDigest({ kind: 'chosen', layout: layoutVersion, language, sealed, ...(await loadPrintedNames(db)) })
+  const name = joinFileNameWithExtension(['dossiers', String(sealed.length)], 'zip')
+  return { key, kind: 'chosen', applicationId: null, language, name, content: { sealed } }
+}
+
+const loadPrintedNames = async (db: DatabaseHandle) => ({ award: await readAwardIdentity(db), themes: await listThemes(db) })
 
 export async function loadBundle(portal: Portal, participation: Participation, language: Language): Promise<Bundle> {
   const { db } = portal

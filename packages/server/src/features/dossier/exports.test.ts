@@ -145,6 +145,37 @@ describe('everything of one applicant', () => {
     ])
     expect(all.find(({ name }) => name.endsWith('/manifest.json'))?.bytes.equals(manifest as Buffer)).toBe(true)
   })
+
+  it('of chosen applicants contains those who have submitted, is listed beside others, and is audited with their number', async () => {
+    const [first, second] = [await completeApplicant(sendByInject(test.http)), await completeApplicant(sendByInject(test.http))]
+    const numbers: string[] = []
+    for (const one of [first, second])
+      numbers.push(((await one.post('/api/applicant/finalizeSubmission')).body as { receiptNumber: string }).receiptNumber)
+    const both = await waitForExport(
+      office,
+      await requestExport(office, 'chosen', { applicants: [second.id, first.id, mona.id] }),
+    )
+    const one = await waitForExport(office, await requestExport(office, 'chosen', { applicants: [first.id] }))
+    expect(both.address).toBe(`/api/Exports/${both.id}/File`)
+    const listFolders = async ({ address }: ExportDto) =>
+      new Set(readZip((await office.get(address)).bytes).map(({ name }) => name.split('/')[0]))
+    expect(await listFolders(both)).toEqual(
+      new Set(['README.txt', ...numbers.map((number) => `${number}-Mona-Abdelrahman`), 'SHA256SUMS']),
+    )
+    expect((await listFolders(one)).size).toBe(3)
+    const listed = ((await office.get('/api/Exports')).body as ExportDto[]).filter(({ kind }) => kind === 'chosen')
+    expect(listed.map(({ id }) => id)).toEqual([one.id, both.id])
+    const downloads = await test.database.sql`select detail ->> 'applicants' as applicants from audit
+      where action = 'exported' and detail ->> 'kind' = 'chosen' order by position`
+    expect(downloads.map(({ applicants }) => applicants)).toEqual(['2', '1'])
+    expect(await office.post('/api/Exports', { kind: 'chosen', applicants: [mona.id] })).toEqual(
+      expectedConflict('not-submitted', 'None of the chosen applicants has submitted: there is no dossier to export.'),
+    )
+    for (const body of [{ kind: 'chosen' }, { kind: 'submitted', applicants: [first.id] }])
+      expect((await office.post('/api/Exports', body)).status).toBe(400)
+    expect((await office.delete(`/api/Exports/${one.id}`)).status).toBe(204)
+    expect(await office.get(one.address)).toMatchObject({ status: 404 })
+  })
 })
 
 describe('permissions', () => {

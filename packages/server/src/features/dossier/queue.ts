@@ -25,7 +25,7 @@ export const exportLanes: readonly ExportLane[] = [
   { job: 'exports', kinds: applicantKinds },
   { job: 'more-exports', kinds: applicantKinds },
   { job: 'quick-exports', kinds: ['award-file', 'personal-files'], maxSourceBytes: 8_000_000 },
-  { job: 'export-of-all', kinds: ['submitted'] },
+  { job: 'export-of-all', kinds: ['submitted', 'chosen'] },
 ]
 
 /** The account that each lane of this process currently serves. */

@@ -11,12 +11,18 @@ import {
 import type { Caller } from '../../http/sessions.ts'
 import { consumeExportQuota } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
-import { loadWantedApplicantExport, loadWantedRoundExport } from './bundle.ts'
+import { loadWantedApplicantExport, loadWantedChosenExport, loadWantedRoundExport } from './bundle.ts'
 import { loadWantedDocument } from './contents/document.ts'
 import { deleteExportIfBytesMissing, deleteOlderExportRequests } from './retention.ts'
 import { type ExportRow, findExportByKey, findOrCreateExport, upsertExportRequest, type WantedExport } from './store.ts'
 
-export type ExportRequest = { readonly kind: ExportKind; readonly userId?: number | undefined; readonly language: Language }
+export type ExportRequest = {
+  readonly kind: ExportKind
+  readonly userId?: number | undefined
+  /** Of the kind `chosen`. */
+  readonly applicants?: readonly number[] | undefined
+  readonly language: Language
+}
 
 /**
  * Finds or creates the requested export. 403 when the caller's user type may not have it, 404 when the application does not exist or is not
@@ -45,9 +51,10 @@ async function countUnlessReady(portal: Portal, { accountId, userType }: Caller,
 async function loadWantedExport(
   portal: Portal,
   caller: Caller,
-  { kind, userId, language }: ExportRequest,
+  { kind, userId, applicants = [], language }: ExportRequest,
 ): Promise<WantedExport> {
   if (kind === 'submitted') return loadWantedRoundExport(portal.db, await requireActiveRound(portal.db), language)
+  if (kind === 'chosen') return loadWantedChosenExport(portal.db, applicants, language)
   const participation = await requireReadableParticipation(portal.db, caller, userId ?? caller.accountId)
   if (kind === 'everything') return loadWantedApplicantExport(portal, participation, language)
   // Reviewers' documents omit the file types that the round withholds from them (specification FILE-9).

@@ -16,6 +16,9 @@ const maxRetained = 3
 
 type Row = Pick<ExportRow, 'id' | 'kind' | 'applicationId' | 'language'>
 
+/** Each selection is a document of its own. */
+const isSelection = ({ kind }: Row): boolean => kind === 'chosen'
+
 const isOtherVersion = ({ id, kind, applicationId, language }: Row) =>
   and(
     ne(exports.id, id),
@@ -26,6 +29,7 @@ const isOtherVersion = ({ id, kind, applicationId, language }: Row) =>
 
 /** Removes the account's requests for older versions of this document. An export that is being generated is finished. */
 export async function deleteOlderExportRequests(tx: Transaction, accountId: number, row: Row): Promise<void> {
+  if (isSelection(row)) return
   const older = await tx
     .select({ id: exports.id })
     .from(exports)
@@ -38,6 +42,7 @@ export async function deleteOlderExportRequests(tx: Transaction, accountId: numb
 
 /** Deletes older versions of this document with their bytes, except the latest ones and those that a ZIP contains. */
 export async function deleteOlderExportVersions(db: DatabaseHandle, store: Pick<FileStore, 'remove'>, row: Row): Promise<void> {
+  if (isSelection(row)) return
   const retained = sql`select ${exports.id} from ${exports} where ${isOtherVersion(row)} and ${exports.state} in ('ready', 'failed')
     order by ${exports.askedAt} desc, ${exports.id} desc limit ${maxRetained - 1}`
   const deleted = await db
@@ -53,7 +58,7 @@ export async function deleteOlderExportVersions(db: DatabaseHandle, store: Pick<
 }
 
 /** Contained in a ZIP, or generated for one that is not finished. */
-const isInArchive = sql`exists (select from export zip where zip.kind in ('everything', 'submitted') and (
+const isInArchive = sql`exists (select from export zip where zip.kind in ('everything', 'submitted', 'chosen') and (
   zip.content -> 'entries' @> jsonb_build_array(jsonb_build_object('guid', ${exports.fileGuid}))
   or (zip.state in ('waiting', 'making') and zip.application_id is not distinct from ${exports.applicationId} and zip.id <> ${exports.id})))`
 

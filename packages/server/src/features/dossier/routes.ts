@@ -2,6 +2,7 @@ import type { Language } from '@jadara/contract/core/text'
 import {
   cancelExport,
   createExportRequest,
+  downloadExport,
   type ExportKind,
   exportAwardFile,
   exportCv,
@@ -33,6 +34,11 @@ export function dossierRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(http, portal, listExports, async ({ user }) => (await listExportsByAccount(db, user)).map(toExportDto))
 
   serveEndpoint(http, portal, readExport, async ({ user, params }) => toExportDto(await requireExport(user, params.id)))
+
+  serveEndpoint(http, portal, downloadExport, async ({ user, params, request, reply }) => {
+    const { row } = await requireExport(user, params.id)
+    await sendExport(portal, { user, row: await waitUntilGenerated(portal, row, request), request, reply })
+  })
 
   serveEndpoint(http, portal, cancelExport, async ({ user, params }) => {
     const wasRequested = await db.transaction((tx) => deleteExportRequest(tx, user.accountId, params.id))

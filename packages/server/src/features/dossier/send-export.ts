@@ -48,7 +48,8 @@ export async function sendExport(portal: Portal, { user, row, request, reply }: 
   const { id, key, name, fileGuid, kind, language, applicationId } = row
   const size = row.size ?? 0
   const etag = `"${key}"`
-  const detail = { kind, language, key }
+  const archive = fileGuid ? undefined : await loadExportContent<Archive>(db, id)
+  const detail = { kind, language, key, ...(kind === 'chosen' && archive && { applicants: countFolders(archive) }) }
   const entry = {
     about: applicationId ?? ('office' as const),
     at: clock(),
@@ -58,7 +59,11 @@ export async function sendExport(portal: Portal, { user, row, request, reply }: 
   }
   await auditDownload(db, request, { size, etag, entry })
   if (fileGuid) return sendFile(reply, request, { store, key: fileGuid, name, mime: 'application/pdf', size, etag })
-  const archive = await loadExportContent<Archive>(db, id)
+  if (!archive) throw new Error(`export ${id} has neither bytes nor entries`)
   const zip = { open: async (_: string, range?: { start: number; end: number }) => streamArchive(store, archive, range) }
   return sendFile(reply, request, { store: zip, key, name, mime: 'application/zip', size, etag })
 }
+
+/** One per application. */
+const countFolders = ({ entries }: Archive): number =>
+  new Set(entries.flatMap(({ path }) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : []))).size

@@ -1,6 +1,7 @@
-import { reviewer } from '@jadara/contract/core/endpoint'
+import { buildPath, reviewer } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import {
+  downloadExport,
   type ExportDto,
   type ExportKind,
   exportAwardFile,
@@ -251,14 +252,16 @@ export async function failExport(db: DatabaseHandle, id: number): Promise<Export
 
 export type SubmittedApplication = { readonly applicationId: number; readonly digest: string; readonly email: string }
 
-/** Ordered by receipt number. */
-export async function listSubmittedApplications(db: DatabaseHandle, roundId: number): Promise<SubmittedApplication[]> {
+type Submitted = { readonly roundId: number } | { readonly applicationIds: readonly number[] }
+
+/** Of a round, or those among the named ones. Ordered by receipt number. */
+export async function listSubmittedApplications(db: DatabaseHandle, of: Submitted): Promise<SubmittedApplication[]> {
   return db
     .select({ applicationId: applications.id, digest: receipts.digest, email: accounts.email })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.accountId))
     .innerJoin(receipts, eq(receipts.number, applications.receiptNumber))
-    .where(eq(applications.roundId, roundId))
+    .where('roundId' in of ? eq(applications.roundId, of.roundId) : inArray(applications.id, [...of.applicationIds]))
     .orderBy(asc(receipts.number))
 }
 
@@ -270,12 +273,13 @@ const directEndpoints = {
   'personal-files': exportPersonalFiles,
   everything: exportEverything,
   submitted: exportSubmitted,
-} as const satisfies Record<ExportKind, unknown>
+} as const satisfies Record<Exclude<ExportKind, 'chosen'>, unknown>
 
 export function toExportDto({ row, userId }: ExportWithApplicant): ExportDto {
   const { id, kind, language, state, done, total, size, name, damaged, askedAt } = row
   const userParam = userId === null ? '' : `userId=${userId}&`
-  const address = `${directEndpoints[kind].path}?${userParam}language=${language}`
+  const address =
+    kind === 'chosen' ? buildPath(downloadExport.path, { id }) : `${directEndpoints[kind].path}?${userParam}language=${language}`
   return {
     id,
     kind,

@@ -226,8 +226,18 @@ it('a journal with another spelling is found on the list by an ISSN in its title
 it('a journal is looked up in the institution’s list', async () => {
   const person = await createRegisteredApplicant(sendByInject(test.http))
   const find = async (title: string) => (await person.get(`/api/ListedJournals?title=${encodeURIComponent(title)}`)).body
-  expect(await find('Nile soil review')).toEqual({ hasList: true, listings: [{ quartile: 'Q2', from: 2015, to: 2019 }] })
-  expect(await find('Gulf Studies')).toEqual({ hasList: true, listings: null })
+  expect(await find('Nile soil review')).toEqual({
+    hasList: true,
+    isAmbiguous: false,
+    listings: [{ quartile: 'Q2', from: 2015, to: 2019 }],
+  })
+  expect(await find('Gulf Studies')).toEqual({ hasList: true, isAmbiguous: false, listings: null })
+  expect(await find('Oasis Letters')).toEqual({ hasList: true, isAmbiguous: true, listings: null })
+  expect(await find('Oasis Letters (ISSN 2222-2227)')).toEqual({
+    hasList: true,
+    isAmbiguous: false,
+    listings: [{ quartile: 'Q4', from: null, to: null }],
+  })
   const byIssn = (await person.get('/api/ListedJournals?title=N.+Soil&issn=20493630')).body
-  expect(byIssn).toEqual({ hasList: true, listings: [{ quartile: 'Q2', from: 2015, to: 2019 }] })
+  expect(byIssn).toEqual({ hasList: true, isAmbiguous: false, listings: [{ quartile: 'Q2', from: 2015, to: 2019 }] })
 })

@@ -1,5 +1,5 @@
 import { readApplicant } from '@jadara/contract/applicants/applicants'
-import { defaultConditions } from '@jadara/contract/eligibility/conditions'
+import { defaultConditions } from '@jadara/contract/eligibility/condition-settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addJournal, createRegisteredApplicant } from '../../testing/applicant.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'

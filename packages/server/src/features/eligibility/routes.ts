@@ -16,6 +16,7 @@ export function eligibilityRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, findListedJournal, async ({ query: { title, issn } }) => {
     const listings = await findListings(registers, { title, links: [issn] })
-    return { hasList: registers.has.journals, listings: listings && [...listings] }
+    const isAmbiguous = listings === 'several'
+    return { hasList: registers.has.journals, isAmbiguous, listings: isAmbiguous ? null : listings && [...listings] }
   })
 }

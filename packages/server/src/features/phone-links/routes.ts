@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { dutyTexts } from '@jadara/contract/accounts/duties'
 import { administrator, applicant, type Reply } from '@jadara/contract/core/endpoint'
 import { fileTexts } from '@jadara/contract/files/files'
 import { type PhoneFile, readPhoneLink } from '@jadara/contract/files/phone-link-state'
@@ -137,10 +138,12 @@ export function phoneLinkRoutes(http: FastifyInstance, portal: Portal, receivers
   }
 
   /** Throws 403 for a field of another role, 409 for an application that cannot be changed. */
-  async function assertFieldOpen({ accountId, userType }: Caller, field: PhoneField, arrivedAt: Date): Promise<void> {
+  async function assertFieldOpen({ accountId, userType, duty }: Caller, field: PhoneField, arrivedAt: Date): Promise<void> {
     const isPersonal = toPersonalFileType(field) !== undefined
     if ((isPersonal && userType !== applicant) || (field === 'site-picture' && userType !== administrator))
       throw forbiddenFailure()
+    // The duty may have changed since the link was made.
+    if (userType === administrator && duty !== 'office') throw forbiddenFailure(dutyTexts.refused)
     if (isPersonal) await assertApplicationWritable(db, accountId, { arrivedAt, timeZone })
   }
 

@@ -39,6 +39,7 @@ describe('the session’s person', () => {
         id: mona.id,
         userId: mona.userId,
         userType: 3,
+        duty: null,
         email: mona.email,
         arabicName: 'منى عبد الرحمن',
         englishName: 'Mona Abdelrahman',
@@ -64,6 +65,7 @@ describe('the session’s person', () => {
     const office = await signInAdministrator(test)
     expect((await office.get('/api/users/me')).body).toMatchObject({
       userType: 1,
+      duty: 'office',
       email: administratorEmail,
       phdDate: null,
       isSubmitted: true,
@@ -75,6 +77,7 @@ describe('the session’s person', () => {
     const nadia = await createSignedInReviewer(test)
     const ofActive = {
       userType: 2,
+      duty: null,
       userId: nadia.userId,
       birthDate: '1970-02-03',
       jobDescription: 'Professor',
@@ -120,6 +123,7 @@ describe('changing the personal information', () => {
         id: mona.id,
         userId: mona.userId,
         userType: 3,
+        duty: null,
         email: mona.email,
         branchName: 'Climate Action',
         branchArabicName: 'العمل المناخي',
@@ -135,8 +139,19 @@ describe('changing the personal information', () => {
   })
 
   it('abuse 44: changes nothing that is not the person’s to change', async () => {
-    const cheating = { email: 'other@science.example', isSubmitted: true, canSubmit: true, userId: 1, id: 1, userType: 1 }
-    expect(await update(cheating)).toMatchObject({ status: 200, body: { email: mona.email, userType: 3, isSubmitted: false } })
+    const cheating = {
+      email: 'other@science.example',
+      isSubmitted: true,
+      canSubmit: true,
+      userId: 1,
+      id: 1,
+      userType: 1,
+      duty: 'office',
+    }
+    expect(await update(cheating)).toMatchObject({
+      status: 200,
+      body: { email: mona.email, userType: 3, duty: null, isSubmitted: false },
+    })
     expect(await test.database.sql`select email, user_type from account where id = ${mona.userId}`).toEqual([
       { email: mona.email, user_type: 3 },
     ])

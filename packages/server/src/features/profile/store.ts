@@ -97,6 +97,7 @@ export async function findMe(db: DatabaseHandle, accountId: number, moment: Requ
     id: application?.id ?? account.id,
     userId: account.id,
     userType: account.userType as UserType,
+    duty: account.duty,
     email: account.email,
     arabicName: named.arabicName,
     englishName: named.englishName,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { decodePercent, findDoi } from '@jadara/contract/core/identifiers'
 import type { RecordCheckState } from '@jadara/contract/records/record-checks'
 import { type RecordKind, recordTitle } from '@jadara/contract/records/record-kind'
-import { findDoi, normaliseTitle } from '@jadara/contract/records/similarity'
+import { normaliseTitle } from '@jadara/contract/records/similarity'
 import type { Work } from '@jadara/contract/works/work'
 import { findWorkMapping, type WorkMapping } from '@jadara/contract/works/work-mappings'
 import type { CheckResult } from '../../db/tables/record-checks.ts'
 import type { Registers, WorkAnswer } from '../../registers/open-registers.ts'
+import { findSameName } from './compare-names.ts'
 import { compareWithWork, listAuthors, listNames } from './compare-work.ts'
-import { findSameName } from './same-name.ts'
 
 export type CheckedRecord = {
   readonly kind: RecordKind
@@ -60,13 +61,7 @@ export function findRecordDoi({ fields }: Pick<RecordKind, 'fields'>, values: Re
 }
 
 /** Addresses of a resolver hold some characters of a DOI encoded. */
-function decodeLink(address: string): string {
-  try {
-    return decodeURIComponent(address.replace(/[?#].*$/, ''))
-  } catch {
-    return address
-  }
-}
+const decodeLink = (address: string): string => decodePercent(address.replace(/[?#].*$/, ''))
 
 /** Shorter titles name too many works. */
 const leastLetters = 15

@@ -1,10 +1,10 @@
 import { foldLetters } from '@jadara/contract/core/normalise-text'
 import type { RecordDifference } from '@jadara/contract/records/record-checks'
-import { isSameTitle, normaliseTitle } from '@jadara/contract/records/similarity'
+import { isSameTitle } from '@jadara/contract/records/similarity'
 import type { Work } from '@jadara/contract/works/work'
 import type { ComparedFields } from '@jadara/contract/works/work-mappings'
-import { retractedMark } from '../../registers/same-work.ts'
-import { findUnshared, mostComparedPeople } from './same-name.ts'
+import { isLongTitle, removeRetractedMark } from '../../registers/same-work.ts'
+import { findUnshared, mostComparedPeople } from './compare-names.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ export function compareWithWork(
 ): RecordDifference[] {
   const typed = (field: string | undefined) => String((field && values[field]) ?? '')
   const differences: (RecordDifference | undefined)[] = [
-    compareTexts('title', typed(title), (work.title ?? '').replace(retractedMark, ''), isSameWorkTitle),
+    compareTexts('title', typed(title), removeRetractedMark(work.title ?? ''), isSameWorkTitle),
     compareTexts('year', typed(year), work.year === undefined ? '' : String(work.year), (one, other) => one === other),
     compareAuthors(listNames(values, people), listAuthors(work)),
     compareTexts('container', container ? typed(container) : '', work.container ?? '', isSameContainer),
@@ -48,17 +48,13 @@ function compareAuthors(typed: readonly string[], registered: readonly string[])
   return { part: 'authors', typed: onlyTyped.join('; '), registered: onlyRegistered.join('; ') }
 }
 
-/** A shorter beginning would be the title of many works. */
-const leastLetters = 20
-
-/** Either side may leave the subtitle out. */
+/** Either side may leave the subtitle out, unless what remains is too short to name one work. */
 function isSameWorkTitle(one: string, other: string): boolean {
   const short = (title: string) => title.split(/[:.?!؟]\s|\s[-–—]\s/u)[0] ?? ''
-  const isLong = (title: string) => normaliseTitle(title).length >= leastLetters
   return (
     isSameTitle(one, other) ||
-    (isLong(short(one)) && isSameTitle(short(one), other)) ||
-    (isLong(short(other)) && isSameTitle(one, short(other)))
+    (isLongTitle(short(one)) && isSameTitle(short(one), other)) ||
+    (isLongTitle(short(other)) && isSameTitle(one, short(other)))
   )
 }
 

@@ -23,7 +23,7 @@ import { startTestRegister, type TestRegister, toCrossrefMessage } from '../../t
 import { loadAwardFileContent } from '../dossier/contents/award-file.ts'
 import { createRecordCalls } from '../records/calls.testing.ts'
 import { journalValues } from '../records/samples.testing.ts'
-import { checkDueRecords } from './check-due.ts'
+import { checkDueRecords } from './check-due-records.ts'
 
 const days = 86_400_000
 

@@ -5,7 +5,7 @@ import { auditView } from '../../http/audit-access.ts'
 import { findReadableParticipation } from '../../http/authorization.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { makeChecksAskAgain } from './due-checks.ts'
+import { makeChecksAskAgain } from './schedule.ts'
 import { listChecksForReader } from './store.ts'
 
 export function recordCheckRoutes(http: FastifyInstance, portal: Portal): void {

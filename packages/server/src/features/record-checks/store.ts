@@ -34,10 +34,11 @@ export async function listChecksForReader(
   async function toReply({ journalQuestion, ...check }: StoredCheck): Promise<RecordCheck> {
     const ofRecord = same.filter(({ ofKind, ofId }) => ofKind === check.kind && ofId === check.id)
     const own = ofRecord.filter(({ applicationId }) => applicationId === application.id)
+    const journal = journalQuestion && (await registers.findJournal(journalQuestion))
     const others = reader.userType === administrator ? ofRecord.filter((one) => !own.includes(one)) : []
     return {
       ...check,
-      listedJournal: (journalQuestion && (await registers.findJournal(journalQuestion))?.title) ?? null,
+      listedJournal: (typeof journal === 'object' && journal?.title) || null,
       ...(hidesNames && { nameTyped: null, nameRegistered: null }),
       own: own.map(toSameRecord),
       shared: others.map((one) => ({

@@ -1,3 +1,4 @@
+import { deadlineActTexts, remindApplicants } from '@jadara/contract/applicants/deadline-acts'
 import { listPlannedReminders, type PlannedReminder } from '@jadara/contract/mail/mails'
 import { remindReviewers, reviewerReminderTexts } from '@jadara/contract/reviewing/reviewer-reminders'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +7,7 @@ import { findActiveRound } from '../../db/active-round.ts'
 import type { Round } from '../../db/participation.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
+import { remindApplicantsNow } from './remind.ts'
 import { remindReviewersNow } from './remind-reviewers.ts'
 import { listPlannedReviewReminders } from './review-store.ts'
 import { reminderHours, toReminderTimes } from './rules.ts'
@@ -24,6 +26,11 @@ export function reminderRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(http, portal, remindReviewers, async ({ user, body, language }) => {
     const done = await remindReviewersNow(portal, body, { actorId: user.accountId, at: clock() })
     return { message: reviewerReminderTexts.sent(done.reminded)[language], ...done }
+  })
+
+  serveEndpoint(http, portal, remindApplicants, async ({ user, body, language }) => {
+    const done = await remindApplicantsNow(portal, body.applicants, user.accountId)
+    return { message: deadlineActTexts.reminded(done.reminded)[language], ...done }
   })
 
   async function listToApplicants(round: Round): Promise<PlannedReminder[]> {

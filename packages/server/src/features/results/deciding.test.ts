@@ -309,6 +309,19 @@ describe('a winner', () => {
   })
 })
 
+it('a decision is undone only while every applicant has the expected outcome', async () => {
+  const undo = () => decide({ applicants: [mona.id, ali.id], outcome: null, reason: long, expectedOutcome: 'shortlisted' })
+  await shortlist([mona, ali])
+  await reject([ali], long)
+  expect(await undo()).toEqual(
+    expectedConflict('changed', 'A decision has changed since, so nothing was undone. Look at the decisions and decide again.'),
+  )
+  expect(await listOutcomes()).toBe(2)
+  await shortlist([ali])
+  expect((await undo()).status).toBe(200)
+  expect(await listOutcomes()).toBe(0)
+})
+
 describe('an administrator with a conflict of interest', () => {
   const declare = (who: SubmittedApplicant, by: TestClient = office) =>
     by.post(`/api/Applicants/${who.id}/OwnConflict`, { reason: 'She is my sister' })

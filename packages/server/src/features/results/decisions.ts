@@ -38,6 +38,7 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
       if (data.outcome !== null) assertDecidable(season, data)
       await assertPrizeFree(tx, round, data)
       const activeDecisions = await listActiveDecisions(tx, roundId)
+      assertExpectedOutcome(activeDecisions, data)
       const applicantIds = new Set(data.applicants)
       const all = toResultRows(season)
       const rows = all.filter(({ applicantId }) => applicantIds.has(applicantId))
@@ -66,6 +67,14 @@ async function findDecidedCalculation(
   if (outcome === 'winner' && !(await isCalculationCurrent(season, calculation)))
     throw conflictFailure('changed', resultTexts.outdated)
   return calculation
+}
+
+function assertExpectedOutcome(
+  activeDecisions: ReadonlyMap<number, Decision>,
+  { applicants, expectedOutcome }: DecisionBody,
+): void {
+  if (expectedOutcome && applicants.some((id) => activeDecisions.get(id)?.outcome !== expectedOutcome))
+    throw conflictFailure('changed', resultTexts.changedSince)
 }
 
 /** Everybody must have submitted; winners need a place, so as many reviews as the round asks for. */

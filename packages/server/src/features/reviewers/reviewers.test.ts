@@ -144,6 +144,7 @@ describe('a reviewer who is added', () => {
             ...person,
             userId: id,
             userType: 2,
+            duty: null,
             state: 'invited',
             isConfirmed: false,
             resetRequired: false,

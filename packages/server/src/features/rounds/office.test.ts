@@ -1,4 +1,4 @@
-import { defaultConditions } from '@jadara/contract/eligibility/conditions'
+import { defaultConditions } from '@jadara/contract/eligibility/condition-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import { addJournal, addJournals, completeApplicant, createRegisteredApplicant } from '../../testing/applicant.ts'

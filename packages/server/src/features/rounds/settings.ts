@@ -10,7 +10,7 @@ import {
   defaultReviewsLeast,
   defaultUploadGraceMinutes,
 } from '@jadara/contract/core/limits'
-import { type ConditionSettings, toConditionSettings } from '@jadara/contract/eligibility/conditions'
+import { type ConditionSettings, toConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import { reviewerReadableFileTypes, roundSettingTexts } from '@jadara/contract/rounds/round-settings'
 import type { UpdateRoundBody } from '@jadara/contract/rounds/rounds'
 import { invalidFieldFailure } from '../../core/failure.ts'

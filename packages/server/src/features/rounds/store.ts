@@ -1,4 +1,4 @@
-import { toConditionSettings } from '@jadara/contract/eligibility/conditions'
+import { toConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { RoundAmendmentConsequences } from '@jadara/contract/rounds/round-consequences'
 import type { RoundUse } from '@jadara/contract/rounds/round-use'
 import type { ActivationPreview, Round, WindowChangeImpact } from '@jadara/contract/rounds/rounds'

@@ -14,7 +14,12 @@ import { findActiveScreenings, hasDecision, listActiveAssignments, listMailRecip
 
 type Screening = z.output<typeof screenApplicationsBody>
 
-export type ScreeningCounts = { readonly changed: number; readonly endedAssignments: number; readonly letters: number }
+export type ScreeningCounts = {
+  readonly changed: number
+  readonly changedApplicants: number[]
+  readonly endedAssignments: number
+  readonly letters: number
+}
 
 /**
  * Screens applications of the active round, all or none. Those that have this state and reason already are left alone, and get no letter. 404 for an unknown
@@ -37,7 +42,7 @@ export async function screenApplicationsWithAudit(
         const active = before.get(id)
         return (active?.state ?? null) !== state || (active !== undefined && active.reason !== reason)
       })
-    if (changed.length === 0) return { changed: 0, endedAssignments: 0, letters: 0 }
+    if (changed.length === 0) return { changed: 0, changedApplicants: [], endedAssignments: 0, letters: 0 }
     const at = clock()
     const ended = await endParticipation(tx, { applicationIds: changed, state, reason, actorId, at })
     await replaceScreenings(tx, { applicationIds: changed, state, reason, actorId, at })
@@ -50,7 +55,7 @@ export async function screenApplicationsWithAudit(
     )
     const letters =
       sendsLetter && state !== null ? await enqueueScreeningLetters(tx, changed, { state, reason, publicUrl, at }) : 0
-    return { changed: changed.length, endedAssignments: ended, letters }
+    return { changed: changed.length, changedApplicants: changed, endedAssignments: ended, letters }
   })
 }
 

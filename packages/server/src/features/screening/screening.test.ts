@@ -6,7 +6,7 @@ import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assignin
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
 import { createRegisteredApplicant, type TestAccount } from '../../testing/applicant.ts'
-import { signInAdministrator } from '../../testing/by-role.ts'
+import { createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { upsertReview } from '../../testing/reviewing.ts'
@@ -59,7 +59,7 @@ describe('an ineligible application', () => {
     await office.ask(assignReviewersToApplicants, {
       body: { applicants: [mona.id], reviewers: [await registrationOf(omar)] },
     })
-    expect((await office.get(`/api/Screening?applicantIds=${mona.id}`)).body).toEqual([
+    expect((await office.post('/api/Screening/Preview', { applicants: [mona.id] })).body).toEqual([
       {
         ...{ applicantId: mona.id, ...people.mona, state: null },
         ...{ conditionWarnings: expect.any(Number), pendingReviews: 1, submittedReviews: 1 },
@@ -68,7 +68,7 @@ describe('an ineligible application', () => {
     ])
     expect(await screen({ state: 'ineligible', reason, sendsLetter: true })).toEqual({
       status: 200,
-      body: { message: 'The screening was saved.', changed: 1, endedAssignments: 2, letters: 1 },
+      body: { message: 'The screening was saved.', changed: 1, changedApplicants: [mona.id], endedAssignments: 2, letters: 1 },
     })
     expect(await listMails()).toEqual([{ recipient: mona.email, kind: 'applicationIneligible', hasReason: true }])
     expect((await office.ask(readResults, {})).rows.map(({ applicantId }) => applicantId)).not.toContain(mona.id)
@@ -159,6 +159,54 @@ describe('a screening', () => {
       expectedFailure(404, 'This does not exist, or no longer does.'),
     )
     expect((await readRow())?.screening).toBeNull()
+  })
+})
+
+describe('undoing a screening', () => {
+  const undo = (state: string | null, who = [season.mona, season.ali], by = office) =>
+    by.post('/api/Screening/Undo', { applicants: who.map(({ id }) => id), state })
+  const both = () => ({ applicants: [season.mona.id, season.ali.id] })
+  const changed = expectedConflict(
+    'changed',
+    'The screening has changed since, so it was not undone. Look at the applications and screen them again.',
+  )
+
+  it('restores what was there before, for each application, and is audited', async () => {
+    const { mona, ali } = season
+    await mona.ask(withdrawApplication, { body: { reason: 'A family matter' } })
+    await screen({ ...both(), state: 'eligible' })
+    expect(await undo('eligible')).toEqual({ status: 200, body: { message: 'The screening was undone.', restored: 2 } })
+    expect((await readRow())?.screening).toMatchObject({ state: 'withdrawn', reason: 'A family matter', by: null })
+    expect(await listIds('ineligible')).toEqual([])
+    const entries = await test.database.sql`select detail - 'from' as detail from audit where action = 'screened'
+      and chain in (${`application ${mona.id}`}, ${`application ${ali.id}`}) order by chain, position`
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      { before: { screening: 'withdrawn' }, after: { screening: 'eligible' }, reason: '' },
+      { before: { screening: 'eligible' }, after: { screening: 'withdrawn' } },
+      { before: { screening: null }, after: { screening: 'eligible' }, reason: '' },
+      { before: { screening: 'eligible' }, after: { screening: null } },
+    ])
+    expect(await listProblems()).toEqual([])
+  })
+
+  it('restores an outcome that was taken back', async () => {
+    const { mona } = season
+    await screen({ state: 'ineligible', reason })
+    await screen({ state: null })
+    expect((await undo(null, [mona])).status).toBe(200)
+    expect((await readRow())?.screening).toMatchObject({ state: 'ineligible', reason })
+    expect(await listProblems()).toEqual([])
+  })
+
+  it('is refused, for all, once somebody has screened one of them again, and where nothing was screened', async () => {
+    const { mona } = season
+    await screen({ ...both(), state: 'eligible' })
+    await screen({ state: 'ineligible', reason })
+    expect(await undo('eligible')).toEqual(changed)
+    expect((await readRow())?.screening).toMatchObject({ state: 'ineligible' })
+    const huda = await createAdministrator(test)
+    expect(await undo('ineligible', [mona], huda)).toEqual(changed)
+    expect(await undo(null, [season.ali])).toEqual(changed)
   })
 })
 

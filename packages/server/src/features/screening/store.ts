@@ -1,6 +1,6 @@
 import type { ScreenableApplicant, ScreeningState } from '@jadara/contract/applicants/screening'
 import type { Language } from '@jadara/contract/core/text'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import { assignments, decisions, reviewers } from '../../db/tables/reviewing.ts'
@@ -37,6 +37,30 @@ export async function findActiveScreenings(
     .from(screenings)
     .where(and(inArray(screenings.applicationId, [...applicationIds]), isNull(screenings.endedAt)))
   return new Map(rows.map(({ applicationId, ...screening }) => [applicationId, screening]))
+}
+
+type LatestScreening = Pick<typeof screenings.$inferSelect, 'state' | 'reason' | 'actorId'>
+type LatestScreenings = { readonly active: LatestScreening | null; readonly previous: LatestScreening | null }
+
+/** By application: the active screening, and the one that it replaced or, without an active one, that was taken back last. */
+export async function findLatestScreenings(
+  tx: Transaction,
+  applicationIds: readonly number[],
+): Promise<ReadonlyMap<number, LatestScreenings>> {
+  const rows = await tx
+    .select()
+    .from(screenings)
+    .where(inArray(screenings.applicationId, [...applicationIds]))
+    .orderBy(desc(screenings.id))
+  return new Map(
+    applicationIds.map((applicationId) => {
+      const own = rows.filter((row) => row.applicationId === applicationId)
+      const active = own.find(({ endedAt }) => endedAt === null) ?? null
+      const ended = own.find(({ endedAt }) => endedAt !== null)
+      const isPrevious = ended?.endedAt && (!active || ended.endedAt >= active.decidedAt)
+      return [applicationId, { active, previous: isPrevious ? ended : null }]
+    }),
+  )
 }
 
 export async function hasDecision(tx: Transaction, applicationIds: readonly number[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { ApplicantStatus } from '@jadara/contract/applicants/applicant-status'
 import type { Language } from '@jadara/contract/core/text'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { DeadlineExtension } from '../../db/participation.ts'
 import { receipts } from '../../db/tables/award-file.ts'
@@ -48,6 +48,12 @@ export async function endActiveExtension(tx: Transaction, applicationId: number,
     .set({ endedAt: at })
     .where(and(eq(deadlineExtensions.applicationId, applicationId), isNull(deadlineExtensions.endedAt)))
 }
+
+export const listActiveExtensions = (tx: Transaction, applicationIds: readonly number[]): Promise<DeadlineExtension[]> =>
+  tx
+    .select()
+    .from(deadlineExtensions)
+    .where(and(inArray(deadlineExtensions.applicationId, [...applicationIds]), isNull(deadlineExtensions.endedAt)))
 
 /** Turns a submitted application into a draft. The receipt row stays; its reopening marks it. The caller holds the application's lock. */
 export async function insertReopeningAndUnfreezeApplication(

@@ -1,3 +1,4 @@
+import { defaultConditions } from '@jadara/contract/eligibility/condition-settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Applicant, createRegisteredApplicant, signInClient } from '../../testing/applicant.ts'
 import { signInAdministrator } from '../../testing/by-role.ts'
@@ -69,7 +70,7 @@ it('lists an answer until it is read', async () => {
   expect(await list(await visit('14:00'))).toEqual([])
 })
 
-it('lists an announcement to the applicant in both languages, with the name, and none to others', async () => {
+it('lists an announcement to the applicant in both languages, with the name, for a week, and none to others', async () => {
   const announce = async (time: string, audience: object) => {
     at(time)
     const words = { subject: { en: 'News, {name}', ar: 'أخبار يا {name}' }, body: { en: 'Two days more.', ar: 'مهلة يومين.' } }
@@ -92,7 +93,9 @@ it('lists an announcement to the applicant in both languages, with the name, and
   at('12:10')
   const other = await createRegisteredApplicant(sendByInject(test.http))
   expect(await list(await signInClient(sendByInject(test.http), other.email, other.password))).toEqual([])
-  expect(await list(await visit('13:00'))).toEqual([])
+  expect(await list(await visit('13:00'))).toEqual([expected])
+  test.time.now = new Date('2026-11-28T11:10:01Z')
+  expect(await list(await signInClient(sendByInject(test.http), mona.email, mona.password))).toEqual([])
 })
 
 it('lists each kind of change of the active round once, and nothing that applicants do not see', async () => {
@@ -107,4 +110,6 @@ it('lists each kind of change of the active round once, and nothing that applica
   await amend('11:30', { reviewsLeast: 4 })
   await amend('11:40', { endDate: '2027-01-20' })
   expect(await list(await visit('12:00'))).toEqual([change('window', '11:40'), change('terms', '11:20')])
+  await amend('12:10', { endDate: '2027-01-20', conditions: { ...defaultConditions, nationality: { isOn: true } } })
+  expect(await list(await visit('13:00'))).toEqual([change('terms', '12:10')])
 })

@@ -1,6 +1,6 @@
 import { applicant } from '@jadara/contract/core/endpoint'
 import type { Text } from '@jadara/contract/core/text'
-import { type ApplicationChange, maximumListedChanges } from '@jadara/contract/submission/changes'
+import { type ApplicationChange, announcementNewDays, maximumListedChanges } from '@jadara/contract/submission/changes'
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
@@ -9,13 +9,14 @@ import { fillPlaceholders } from '../../mail/apply-template.ts'
 
 /** The settings of a round that an applicant has to meet. */
 const terms =
-  '{registrationPhdFrom,registrationPhdTo,profilePhdFrom,profilePhdTo,journalsLeast,journalsMost,eligibilityEnglish,eligibilityArabic,requiresConfirmedAddress}'
+  '{registrationPhdFrom,registrationPhdTo,profilePhdFrom,profilePhdTo,journalsLeast,journalsMost,eligibilityEnglish,eligibilityArabic,requiresConfirmedAddress,conditions}'
 
 /**
  * What others changed for the account since the sign-in before the last one: in its own application, in the active round (each kind once), announcements that were
- * mailed to it, and unread answers, which are new until they are read.
+ * mailed to it (for a week at least), and unread answers, which are new until they are read.
  */
-export async function listChangesForApplicant(db: DatabaseHandle, accountId: number): Promise<ApplicationChange[]> {
+export async function listChangesForApplicant(db: DatabaseHandle, accountId: number, now: Date): Promise<ApplicationChange[]> {
+  const recently = new Date(now.getTime() - announcementNewDays * 86_400_000)
   const { rows } = await db.execute<ApplicationChange & { readonly name: Text }>(sql`
     with own as (
       select app.round_id, 'application ' || app.id as chain, jsonb_build_object('en', app.english_name, 'ar', app.arabic_name) as name, coalesce(a.previous_sign_in_at, a.created_at) as since
@@ -38,8 +39,8 @@ export async function listChangesForApplicant(db: DatabaseHandle, accountId: num
       union all
       select 'announcement', n.sent_at, null, jsonb_build_object('id', n.id, 'subject', jsonb_build_object('en', n.subject, 'ar', n.subject_arabic),
           'body', jsonb_build_object('en', n.body, 'ar', n.body_arabic))
-        from own join announcement n on n.sent_at > own.since
-        where exists (select from outbox o where o.account_id = ${accountId} and o.announcement_id = n.id)
+        from own join announcement n on n.sent_at > least(own.since, ${recently.toISOString()}::timestamptz)
+        where n.audience ->> 'to' <> 'chosen' and exists (select from outbox o where o.account_id = ${accountId} and o.announcement_id = n.id)
       union all
       select 'answer', (select max(o.created_at) from ticket_answer o where o.ticket_id = t.id and o.by_office),
           jsonb_build_object('id', t.id, 'title', t.title), null

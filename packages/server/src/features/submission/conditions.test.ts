@@ -1,6 +1,6 @@
 import { type ApplicantRow, readApplicant } from '@jadara/contract/applicants/applicants'
+import { findDoi } from '@jadara/contract/core/identifiers'
 import { listMyRecords, type RecordLine } from '@jadara/contract/records/record-endpoints'
-import { findDoi } from '@jadara/contract/records/similarity'
 import { type ApplicationProgress, readProgress } from '@jadara/contract/submission/progress'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

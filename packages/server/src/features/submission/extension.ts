@@ -1,14 +1,24 @@
 import { applicantStatusTexts, extensionTooEarlyText } from '@jadara/contract/applicants/applicant-status'
+import { type extendDeadlinesBody, findExtensionRefusal } from '@jadara/contract/applicants/deadline-acts'
+import type { z } from 'zod'
 import { endOfDay, toDay, toRoundWindow } from '../../core/clock.ts'
 import { conflictFailure, invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
-import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { listApplicantDeadlines } from '../../db/applicant-deadlines.ts'
+import { lockApplicationForOfficeChange, lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { DeadlineExtension, Round } from '../../db/participation.ts'
 import { deadlineExtendedLetter, extensionEndedLetter } from '../../mail/letters/applicant-status.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
-import { endActiveExtension, type GrantedExtension, replaceExtension, requireMailRecipient } from './applicant-status-store.ts'
+import {
+  endActiveExtension,
+  type GrantedExtension,
+  listActiveExtensions,
+  replaceExtension,
+  requireMailRecipient,
+} from './applicant-status-store.ts'
 
 export type OfficeActionContext = { readonly applicationId: number; readonly actorId: number }
 
@@ -31,6 +41,43 @@ export async function createExtension(
     await replaceExtensionWithAudit(tx, { applicationId, until, reason, grantedAt: now, actorId }, before)
     const letter = deadlineExtendedLetter({ closesAt: endOfDay(until, timeZone), reason, publicUrl, timeZone })
     await enqueueMail(tx, { ...(await requireMailRecipient(tx, application.accountId)), letter }, now)
+  })
+}
+
+/**
+ * Extends the deadlines of many applications to the same day, all or none, and writes to each applicant. Leaves out those who have submitted or have this day
+ * or a later one. 400 for a day that is past or not after the round's deadline; 404 for an unknown application, 409 for one of another round.
+ */
+export async function createExtensions(
+  portal: Portal,
+  { applicants, until, reason }: z.output<typeof extendDeadlinesBody>,
+  actorId: number,
+): Promise<{ extended: number; leftOut: number }> {
+  const { db, clock, timeZone, publicUrl } = portal
+  return db.transaction(async (tx) => {
+    const { applications, round } = await lockApplicationsForOfficeChange(tx, applicants)
+    const now = clock()
+    assertExtensionDayAllowed(until, round, toDay(now, timeZone))
+    const deadlines = await listApplicantDeadlines(tx, applicants, { now, timeZone })
+    const extended = deadlines.filter((applicant) => findExtensionRefusal(applicant, until) === undefined)
+    const before = new Map(
+      (
+        await listActiveExtensions(
+          tx,
+          extended.map(({ applicantId }) => applicantId),
+        )
+      ).map((one) => [one.applicationId, one]),
+    )
+    for (const { applicantId: applicationId } of extended) {
+      const extension = { applicationId, until, reason, grantedAt: now, actorId }
+      await replaceExtensionWithAudit(tx, extension, before.get(applicationId) ?? null)
+    }
+    const letter = () => deadlineExtendedLetter({ closesAt: endOfDay(until, timeZone), reason, publicUrl, timeZone })
+    const mails = extended
+      .filter(({ isDisabled }) => !isDisabled)
+      .map(({ email: recipient, language, accountId }) => ({ recipient, language, accountId, letter }))
+    await enqueueMails(tx, { kind: 'deadlineExtended' }, mails, now)
+    return { extended: extended.length, leftOut: applications.length - extended.length }
   })
 }
 

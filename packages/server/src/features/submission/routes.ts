@@ -34,7 +34,7 @@ import {
 } from './store.ts'
 
 export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
-  const { db, timeZone } = portal
+  const { db, clock, timeZone } = portal
 
   serveEndpoint(http, portal, readProgress, async ({ user, arrivedAt }) => {
     const [participation, found] = await Promise.all([requireParticipation(user), findApplicationContents(db, user.accountId)])
@@ -54,7 +54,7 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
     }
   })
 
-  serveEndpoint(http, portal, listMyChanges, ({ user }) => listChangesForApplicant(db, user.accountId))
+  serveEndpoint(http, portal, listMyChanges, ({ user }) => listChangesForApplicant(db, user.accountId, clock()))
 
   serveEndpoint(http, portal, finalizeSubmission, async ({ user, arrival, request }) =>
     toReceiptDto(await finalizeApplication(portal, user, arrival, request.log)),

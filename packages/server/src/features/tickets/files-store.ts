@@ -23,7 +23,12 @@ export async function attachFiles(
 ): Promise<boolean> {
   const requested = [...new Set(guids.map((guid) => guid.toLowerCase()))]
   if (requested.length === 0) return true
-  const unattached = and(inArray(ticketFiles.guid, requested), eq(ticketFiles.accountId, accountId), isNull(ticketFiles.ticketId))
+  const unattached = and(
+    inArray(ticketFiles.guid, requested),
+    eq(ticketFiles.accountId, accountId),
+    isNull(ticketFiles.ticketId),
+    isNull(ticketFiles.announcementId),
+  )
   // Locks in a fixed order, so that two calls with the same files cannot deadlock.
   await tx.select({ guid: ticketFiles.guid }).from(ticketFiles).where(unattached).orderBy(ticketFiles.guid).for('update')
   const attached = await tx
@@ -34,7 +39,7 @@ export async function attachFiles(
   return attached.length === requested.length
 }
 
-/** An attachment that the caller may read: its query's readers, or before it is attached its uploader. `askedBy` is the account of the query. */
+/** An attachment that the caller may read: its query's readers, the office if it is an announcement's, or before it is attached its uploader. `askedBy` is the account of the query. */
 export async function findReadableTicketFile(
   db: DatabaseHandle,
   { accountId, userType }: Caller,
@@ -47,7 +52,8 @@ export async function findReadableTicketFile(
     .where(
       and(
         eq(ticketFiles.guid, guid),
-        sql`case when ${ticketFiles.ticketId} is null then ${ticketFiles.accountId} = ${accountId}
+        sql`case when ${ticketFiles.announcementId} is not null then ${userType === administrator}::boolean
+          when ${ticketFiles.ticketId} is null then ${ticketFiles.accountId} = ${accountId}
           else ${userType === administrator}::boolean or ${tickets.accountId} = ${accountId} end`,
       ),
     )
@@ -58,7 +64,14 @@ export async function findReadableTicketFile(
 export async function deleteUnattachedFile(db: DatabaseHandle, accountId: number, guid: string): Promise<boolean> {
   const deleted = await db
     .delete(ticketFiles)
-    .where(and(eq(ticketFiles.guid, guid), eq(ticketFiles.accountId, accountId), isNull(ticketFiles.ticketId)))
+    .where(
+      and(
+        eq(ticketFiles.guid, guid),
+        eq(ticketFiles.accountId, accountId),
+        isNull(ticketFiles.ticketId),
+        isNull(ticketFiles.announcementId),
+      ),
+    )
     .returning({ guid: ticketFiles.guid })
   return deleted.length > 0
 }

@@ -110,13 +110,9 @@ export async function findAuditChainKey(
 }
 
 const person = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
-const canAnswer: SQL | undefined = and(
-  eq(accounts.userType, administrator),
-  isNull(accounts.disabledAt),
-  isNotNull(accounts.passwordHash),
-)
+const canAnswer: SQL | undefined = and(eq(accounts.duty, 'office'), isNull(accounts.disabledAt), isNotNull(accounts.passwordHash))
 
-/** Enabled administrators who have accepted their invitation. */
+/** Enabled administrators of the office who have accepted their invitation. */
 export const listPossibleAssignees = (db: DatabaseHandle) =>
   db.select(person).from(accounts).where(canAnswer).orderBy(sql`searchable(${accounts.arabicName})`, asc(accounts.id))
 

@@ -95,7 +95,7 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
         .send()
     })
 
-    scope.head<Named>(`${uploadsPath}/:id`, async (request, reply) => {
+    scope.head<UploadParams>(`${uploadsPath}/:id`, async (request, reply) => {
       const upload = await requireUpload(request)
       return reply
         .status(200)
@@ -103,12 +103,12 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
         .send()
     })
 
-    scope.patch<Named>(`${uploadsPath}/:id`, async (request, reply) => {
+    scope.patch<UploadParams>(`${uploadsPath}/:id`, async (request, reply) => {
       const { accountId } = await findOwner(request)
       return http.withUploadSlot(accountId, () => receivePart(request, reply))
     })
 
-    scope.delete<Named>(`${uploadsPath}/:id`, async (request, reply) => {
+    scope.delete<UploadParams>(`${uploadsPath}/:id`, async (request, reply) => {
       const { id } = await requireUpload(request)
       await removeUploadParts(files.vault, (await deleteUpload(db, id)) ?? [])
       return reply.status(204).send()
@@ -122,8 +122,8 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
     return caller as Caller
   }
 
-  /** Stops an older request that is still sending: its client has lost it. */
-  async function requireUpload(request: FastifyRequest<Named>): Promise<UploadRow> {
+  /** The caller's upload. Ends an older request that is still sending first: its client has lost it. */
+  async function requireUpload(request: FastifyRequest<UploadParams>): Promise<UploadRow> {
     const { accountId } = await findOwner(request)
     const { id } = request.params
     if (!z.uuid().safeParse(id).success) throw notFoundFailure(uploadTexts.unknown)
@@ -136,7 +136,7 @@ export function uploadRoutes(http: FastifyInstance, portal: Portal): void {
     return requireFound(await find())
   }
 
-  async function receivePart(request: FastifyRequest<Named>, reply: FastifyReply): Promise<FastifyReply> {
+  async function receivePart(request: FastifyRequest<UploadParams>, reply: FastifyReply): Promise<FastifyReply> {
     const upload = await requireUpload(request)
     if (request.headers['content-type'] !== tusBodyType) throw unsupportedMediaTypeFailure(fileTexts.unsupported)
     const offset = parseWholeNumber(request, 'upload-offset')
@@ -197,7 +197,7 @@ function breakAfterAnswer(request: FastifyRequest, reply: FastifyReply): void {
   if (isStillSending(request)) reply.raw.once('finish', () => request.raw.socket.destroySoon?.())
 }
 
-type Named = { Params: { id: string } }
+type UploadParams = { Params: { id: string } }
 
 const toArrays = ({ received, parts }: { readonly received: number; readonly parts: readonly string[] }) => ({
   received,

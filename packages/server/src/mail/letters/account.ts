@@ -2,6 +2,7 @@ import { addressChangeLinkHours, unconfirmedAccountDays } from '@jadara/contract
 import { formatMoment, lastInstantBefore } from '@jadara/contract/core/moment'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { dayPlural as daysLong, hourPlural as hoursLong, minutePlural as minutesLong } from '@jadara/contract/mail/durations'
+import { signInPath } from '@jadara/contract/site/pages'
 import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import { accountHolderReason, toAccountFact, toPasswordLink } from '../letter-words.ts'
 
@@ -95,6 +96,17 @@ export const addressCorrectedLetter = ({ publicUrl, email, confirmPath }: Confir
     values: { duration: quantity(unconfirmedAccountDays, daysLong) },
     facts: [toAccountFact(email)],
     action: { label: confirmMine, href: `${publicUrl}${confirmPath}` },
+    signed: true,
+    reason: accountHolderReason,
+  })
+
+/** To both addresses of a person; only the closed account is named, because one of the addresses may be mistyped. */
+export const accountsMergedLetter = ({ publicUrl, closedEmail }: { publicUrl: string; closedEmail: string }): TemplatedLetter =>
+  toTemplatedLetter({
+    template: 'accountsMerged',
+    values: {},
+    facts: [{ label: text('Closed account', 'الحساب المغلق'), value: closedEmail, code: true }],
+    action: { label: text('Sign in', 'تسجيل الدخول'), href: `${publicUrl}${signInPath}` },
     signed: true,
     reason: accountHolderReason,
   })

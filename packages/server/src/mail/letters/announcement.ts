@@ -9,11 +9,18 @@ type Reader = {
   readonly reason: Text
   readonly action: NonNullable<Letter['action']>
   readonly unsubscribe?: string | undefined
+  /** The office has an address for replies. */
+  readonly isAnswerable: boolean
+  /** Of the other placeholders. */
+  readonly values?: Readonly<Record<string, Text>> | undefined
 }
 
 /** An announcement of the office, in both languages, with each recipient's name. An empty line separates paragraphs. */
-export function announcementLetter({ subject, body }: AnnouncementWords, { name, reason, action, unsubscribe }: Reader): Letter {
-  const named = (words: Text): Text => fillPlaceholders(words, { name })
+export function announcementLetter(
+  { subject, body }: AnnouncementWords,
+  { name, reason, action, unsubscribe, isAnswerable, values }: Reader,
+): Letter {
+  const named = (words: Text): Text => fillPlaceholders(words, { ...values, name })
   const paragraphs = toParagraphs(body)
   return {
     subject: named(subject),
@@ -23,12 +30,15 @@ export function announcementLetter({ subject, body }: AnnouncementWords, { name,
     paragraphs: paragraphs.map(named),
     action,
     signed: true,
+    isAnswerable,
     reason,
     ...(unsubscribe && { unsubscribe }),
   }
 }
 
-export const audienceReasons: Readonly<Record<Audience['to'], Text>> = {
+export const toAudienceReason = ({ to, of = 'applicants' }: Audience): Text => audienceReasons[to === 'chosen' ? of : to]
+
+const audienceReasons: Readonly<Record<Exclude<Audience['to'], 'chosen'>, Text>> = {
   subscribers: text(
     'You receive this message because you asked for the news of the award at this address, and confirmed it.',
     'وصلتك هذه الرسالة لأنك طلبت تلقي أخبار الجائزة على هذا العنوان وأكدت ذلك.',

@@ -1,5 +1,7 @@
 import {
   type AccountRow,
+  changeDuty,
+  correctAccount,
   disableAccount,
   enableAccount,
   forcePasswordReset,
@@ -8,7 +10,8 @@ import {
   listAdministrators,
   signOutAccount,
 } from '@jadara/contract/accounts/accounts'
-import { administrator } from '@jadara/contract/core/endpoint'
+import { mergeAccount } from '@jadara/contract/accounts/merging'
+import { administrator, applicant } from '@jadara/contract/core/endpoint'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listReviewers, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { type ReactNode, useState } from 'react'
@@ -24,7 +27,9 @@ import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
+import { ChangeDuty } from './change-duty.tsx'
 import { CorrectAccount } from './correct-account.tsx'
+import { MergeAccount } from './merge-account.tsx'
 
 type ActionName = 'disable' | 'enable' | 'reset' | 'signOut' | 'invite'
 type Action = {
@@ -135,6 +140,22 @@ const correct = {
   ),
 }
 
+const duty = {
+  label: text('Change the duty', 'تغيير المهمة'),
+  done: formatDone(
+    (name) => `The duty of ${name} is changed.`,
+    (name) => `غُيّرت مهمة ${name}.`,
+  ),
+}
+
+const merge = {
+  label: text('Merge into another account', 'دمج في حساب آخر'),
+  done: formatDone(
+    (name) => `The accounts are merged. The account of ${name} stays.`,
+    (name) => `دُمج الحسابان، وبقي حساب ${name}.`,
+  ),
+}
+
 /** The actions that an account's state allows. Nobody can lock their own account. */
 function actionsFor({ state, openSessions }: AccountRow, own: boolean): readonly ActionName[] {
   if (state === 'disabled') return ['enable']
@@ -150,6 +171,8 @@ export function useAccountActions() {
   const { userId } = useMe()
   const refresh = useInvalidateEndpoints()
   const [corrected, setCorrected] = useState<AccountRow>()
+  const [entrusted, setEntrusted] = useState<AccountRow>()
+  const [merged, setMerged] = useState<AccountRow>()
   const [done, setDone] = useState<Text>()
   const noticeRef = useFocusOnShow(done !== undefined)
   const action = useConfirmedAction(
@@ -169,6 +192,22 @@ export function useAccountActions() {
         onCorrected={(account) => {
           setDone(correct.done(toBilingualName(account)))
           void refresh(listAccounts, listReviewers, readReviewer)
+        }}
+      />
+      <ChangeDuty
+        person={entrusted}
+        onClose={() => setEntrusted(undefined)}
+        onChanged={(account) => {
+          setDone(duty.done(toBilingualName(account)))
+          void refresh(listAccounts, listAdministrators)
+        }}
+      />
+      <MergeAccount
+        account={merged}
+        onClose={() => setMerged(undefined)}
+        onMerged={(kept) => {
+          setDone(merge.done(toBilingualName(kept)))
+          void refresh(listAccounts)
         }}
       />
       {asked && (
@@ -199,17 +238,40 @@ export function useAccountActions() {
       ? []
       : [
           {
-            ...{ key: 'correct', label: correct.label, kind: 'bare' as const },
+            ...{ key: 'correct', label: correct.label, kind: 'bare' as const, call: correctAccount },
             onChoose: () => {
               setDone(undefined)
               setCorrected(account)
             },
           },
         ]),
+    ...(account.userType === administrator && account.userId !== userId
+      ? [
+          {
+            ...{ key: 'duty', label: duty.label, kind: 'bare' as const, call: changeDuty },
+            onChoose: () => {
+              setDone(undefined)
+              setEntrusted(account)
+            },
+          },
+        ]
+      : []),
+    ...(account.userType === applicant && account.state !== 'disabled'
+      ? [
+          {
+            ...{ key: 'merge', label: merge.label, kind: 'bare' as const, call: mergeAccount },
+            onChoose: () => {
+              setDone(undefined)
+              setMerged(account)
+            },
+          },
+        ]
+      : []),
     ...actionsFor(account, account.userId === userId).map((name) => ({
       key: name,
       label: actions[name].label,
       kind: actions[name].kind,
+      call: actions[name].endpoint,
       onChoose: () => {
         setDone(undefined)
         action.ask({ name, account })

@@ -3,7 +3,7 @@ import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { mailsToUserPath } from '../../lib/places.ts'
 import type { MenuAction } from '../../ui/action-menu.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { AccountStateChip } from './account-state-chip.tsx'
@@ -54,10 +54,10 @@ export function AccountAside({
         ))}
       </dl>
       <div className="row">
-        {actions.map(({ key, label, kind = 'outlined', onChoose }) => (
-          <Button key={key} size="small" kind={kind === 'bare' ? 'outlined' : kind} onClick={onChoose}>
+        {actions.map(({ key, label, call, kind = 'outlined', onChoose }) => (
+          <CallButton call={call} key={key} size="small" kind={kind === 'bare' ? 'outlined' : kind} onClick={onChoose}>
             {say(label)}
-          </Button>
+          </CallButton>
         ))}
       </div>
       <p className="small">

@@ -1,4 +1,6 @@
 import type { AccountRow } from '@jadara/contract/accounts/accounts'
+import { dutyTexts } from '@jadara/contract/accounts/duties'
+import { dutyLabels } from '@jadara/contract/accounts/duty-labels'
 import { text } from '@jadara/contract/core/text'
 import { toBilingualName } from '../../lib/names.ts'
 import { userTypeTexts } from '../../lib/shared-texts.ts'
@@ -24,11 +26,11 @@ const texts = {
 type Options = {
   timeZone: string
   choicesFor: (account: AccountRow) => readonly MenuAction[]
-  /** Adds the role column. */
-  withTypes?: boolean
+  /** The column that says who these accounts are: roles of all accounts, or duties of administrators. */
+  with: 'types' | 'duties'
 }
 
-export function useAccountColumns({ timeZone, choicesFor, withTypes = false }: Options): readonly Column<AccountRow>[] {
+export function useAccountColumns({ timeZone, choicesFor, with: shown }: Options): readonly Column<AccountRow>[] {
   const { say } = useLanguage()
   const columns: (Column<AccountRow> | false)[] = [
     {
@@ -37,7 +39,14 @@ export function useAccountColumns({ timeZone, choicesFor, withTypes = false }: O
       kind: 'title',
       cell: (account) => <TitleCell title={say(toBilingualName(account))} sub={<EmailAddressText address={account.email} />} />,
     },
-    withTypes && { key: 'type', header: texts.type, cell: ({ userType }) => say(userTypeTexts[userType]) },
+    shown === 'types' && {
+      key: 'type',
+      header: texts.type,
+      cell: ({ userType, duty }) => (
+        <TitleCell title={say(userTypeTexts[userType])} sub={duty && duty !== 'office' && say(dutyLabels[duty])} />
+      ),
+    },
+    shown === 'duties' && { key: 'duty', header: dutyTexts.label, cell: ({ duty }) => duty && say(dutyLabels[duty]) },
     {
       key: 'state',
       header: texts.state,

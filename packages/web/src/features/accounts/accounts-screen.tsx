@@ -32,7 +32,7 @@ const states = [
 export function AccountsScreen({ timeZone }: { timeZone: string }) {
   const list = useUrlListState(accountsView)
   const { choicesFor, dialog, notice } = useAccountActions()
-  const columns = useAccountColumns({ timeZone, choicesFor, withTypes: true })
+  const columns = useAccountColumns({ timeZone, choicesFor, with: 'types' })
   const read = useRead(listAccounts, {}, { query: accountsView.toPageQuery(list.view), keepPrevious: true })
   return (
     <>

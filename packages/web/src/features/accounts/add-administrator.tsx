@@ -23,12 +23,13 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
+import { DutyInput } from './change-duty.tsx'
 
 const texts = {
   title: text('Add an administrator', 'إضافة مدير نظام'),
   lead: text(
-    'Administrators see and administer everything. The person is mailed a link to set a password.',
-    'يطّلع مديرو النظام على كل شيء ويديرونه. ويُرسل إلى الشخص رابط لتعيين كلمة المرور.',
+    'Administrators see everything; their duty says what they may change. The person is mailed a link to set a password.',
+    'يطّلع مديرو النظام على كل شيء، وتحدد المهمة ما يمكنهم تغييره. ويُرسل إلى الشخص رابط لتعيين كلمة المرور.',
   ),
   add: text('Add and invite', 'إضافة وإرسال الدعوة'),
   adding: text('Adding…', 'جارٍ الإضافة…'),
@@ -49,7 +50,7 @@ export function AddAdministrator({ opened, ...rest }: Props) {
 function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
   const { say, language } = useLanguage()
   const refresh = useInvalidateEndpoints()
-  const form = useZodForm(newAdministratorBody, { email: '', englishName: '', arabicName: '', language })
+  const form = useZodForm(newAdministratorBody, { email: '', englishName: '', arabicName: '', language, duty: 'office' as const })
   const submit = async (values: NewAdministrator) => {
     try {
       const account = await callEndpoint(createAdministrator, { body: values })
@@ -67,6 +68,7 @@ function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
           <TypoCheckedEmailInput name="email" label={personLabels.email} />
           <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
           <LatinNameInput name="englishName" label={personLabels.englishName} span={3} />
+          <DutyInput />
           <RadioGroup name="language" label={invitationLanguageLabel} options={invitationLanguageChoices} inline />
         </FieldGrid>
       </Form>

@@ -3,6 +3,7 @@ import { text } from '@jadara/contract/core/text'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useAccountActions } from './account-actions.tsx'
 import { useAccountColumns } from './account-columns.tsx'
@@ -11,8 +12,8 @@ import { AddAdministrator } from './add-administrator.tsx'
 const texts = {
   caption: text('Administrators', 'مديرو النظام'),
   lead: text(
-    'They run the award: rounds, reviewers, lists, the site and every account. There is always at least one.',
-    'يديرون الجائزة: الدورات والمحكّمين والقوائم والموقع وجميع الحسابات، ويبقى منهم واحد على الأقل دائمًا.',
+    'The award office runs the award: rounds, reviewers, lists, the site and every account; there is always at least one such account. A committee chair decides on results, and who has read-only access changes nothing.',
+    'يدير مكتب الجائزة الدورات والمحكّمين والقوائم والموقع وجميع الحسابات، ويبقى له حساب واحد على الأقل دائمًا. أما رئاسة اللجنة فتتخذ القرارات بشأن النتائج، ومن له الاطّلاع فقط لا يغيّر شيئًا.',
   ),
 }
 
@@ -25,12 +26,12 @@ type Props = {
 export function AdministratorsScreen({ timeZone, adding, onStop }: Props) {
   const { say } = useLanguage()
   const { choicesFor, dialog, notice, showSuccess } = useAccountActions()
-  const columns = useAccountColumns({ timeZone, choicesFor })
+  const columns = useAccountColumns({ timeZone, choicesFor, with: 'duties' })
   const read = useRead(listAdministrators)
   return (
     <>
       {notice}
-      <p className="muted">{say(texts.lead)}</p>
+      <p className={`${space.below4} muted`}>{say(texts.lead)}</p>
       <ListScreen read={read} caption={texts.caption} columns={columns} rowKey={({ userId }) => userId} paging="none" dense />
       <AddAdministrator
         opened={adding}

@@ -1,7 +1,8 @@
+import { correctAccount } from '@jadara/contract/accounts/accounts'
 import { text } from '@jadara/contract/core/text'
 import { type ComponentProps, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { CorrectAccount } from './correct-account.tsx'
@@ -29,7 +30,8 @@ export function CorrectAccountButton({ person, onCorrected }: Props) {
         </Banner>
       )}
       <p>
-        <Button
+        <CallButton
+          call={correctAccount}
           size="small"
           icon="pencil"
           onClick={() => {
@@ -38,7 +40,7 @@ export function CorrectAccountButton({ person, onCorrected }: Props) {
           }}
         >
           {say(texts.correct)}
-        </Button>
+        </CallButton>
       </p>
       <CorrectAccount
         person={opened ? person : undefined}

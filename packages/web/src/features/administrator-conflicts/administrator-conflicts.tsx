@@ -15,7 +15,7 @@ import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -115,7 +115,9 @@ function OwnConflictAction({ applicant, hasOwn }: { applicant: Props['applicant'
   const words = hasOwn ? withdrawing : declaring
   return (
     <>
-      <Button onClick={() => setOpened(true)}>{say(hasOwn ? texts.withdraw : texts.declare)}</Button>
+      <CallButton call={declareOwnConflict} onClick={() => setOpened(true)}>
+        {say(hasOwn ? texts.withdraw : texts.declare)}
+      </CallButton>
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}

@@ -3,11 +3,14 @@ import {
   type AnnouncementDraft,
   announcementDraftSchema,
   announcementTexts,
+  sendAnnouncement,
+  updateAnnouncement,
 } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
+import { announcementPath, newsPath } from '../../lib/news-paths.ts'
 import type { SavedMessageState } from '../../lib/saved.ts'
 import { useSavedMessage } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
@@ -18,12 +21,14 @@ import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AudiencePart, audiencePartTitle } from './audience-part.tsx'
+import { ChosenPart, useChosenRecipients } from './chosen-part.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import { SendingPart, sendingPartTitle } from './sending-part.tsx'
 import { useAnnouncementSave } from './use-announcement-save.ts'
 import { type AnnouncementValues, toAnnouncementDraft, toAnnouncementValues, toInitialAnnouncementValues } from './values.ts'
-import { announcementPath, newsPath } from './words.ts'
 import { WordsPart, wordsPartTitle } from './words-part.tsx'
 
 const texts = {
@@ -39,8 +44,11 @@ const sections = [
   { id: 'sending', label: sendingPartTitle },
 ]
 
-export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail | undefined; head: ReactNode }) {
+type Props = { stored?: AnnouncementDetail | undefined; head: ReactNode; attachments: ReactNode }
+
+export function AnnouncementForm({ stored, head, attachments }: Props) {
   const { say } = useLanguage()
+  const maySend = useMayCall()(sendAnnouncement)
   const { userId } = useMe()
   const navigate = useNavigate()
   const [address] = useSearchParams()
@@ -51,8 +59,11 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
   const slotOf = (id: number | 'new') => claimDraftSlot(`${userId}.announcement.${id}`)
   const saving = useSavedForm({ form, slot: () => slotOf(stored?.id ?? 'new'), stored, valuesOf })
   const { isDirty } = form.formState
+  const chosen = stored?.audience.to === 'chosen'
+  const recipients = useChosenRecipients(stored)
   const { save, trouble } = useAnnouncementSave({ form, edited: saving.edited })
   const news = useSavedMessage()
+  const [isScheduling, setScheduling] = useState(false)
   const [saved, setSaved] = useState(news !== undefined)
 
   const submit = async (given: AnnouncementDraft) => {
@@ -70,24 +81,34 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
     navigate(announcementPath(kept.id), { replace: true, state })
   }
   return (
-    <FormScreen
-      id={formId}
-      form={form}
-      onSubmit={submit}
-      head={head}
-      frame={(matter) => <FormLayout sections={sections}>{matter}</FormLayout>}
-      notice={saved && !isDirty && <SuccessBanner>{say(announcementTexts.saved)}</SuccessBanner>}
-      saving={saving}
-      trouble={trouble}
-      back={{ to: newsPath, label: texts.back }}
-      save={texts.save}
-    >
-      <AudiencePart />
-      <WordsPart />
-      <FormSection id="preview" title={texts.preview}>
-        <AnnouncementPreview values={values} />
-      </FormSection>
-      <SendingPart stored={stored} />
-    </FormScreen>
+    <>
+      <FormScreen
+        id={formId}
+        form={form}
+        onSubmit={submit}
+        call={updateAnnouncement}
+        head={head}
+        frame={(matter) => <FormLayout sections={sections.filter(({ id }) => maySend || id !== 'sending')}>{matter}</FormLayout>}
+        notice={saved && !isDirty && <SuccessBanner>{say(announcementTexts.saved)}</SuccessBanner>}
+        saving={saving}
+        trouble={trouble}
+        back={{ to: newsPath, label: texts.back }}
+        save={texts.save}
+      >
+        {chosen && stored ? <ChosenPart announcement={stored} /> : <AudiencePart />}
+        <WordsPart>{attachments}</WordsPart>
+        <FormSection id="preview" title={texts.preview}>
+          <AnnouncementPreview
+            values={values}
+            letter={stored && recipients.data && { announcementId: stored.id, people: recipients.data }}
+          />
+        </FormSection>
+        {maySend && <SendingPart stored={stored} onLater={() => setScheduling(true)} />}
+      </FormScreen>
+      {/* Outside the form: the dialog has one of its own. */}
+      {isScheduling && stored && (
+        <ScheduleDialog announcement={stored} onDone={() => setScheduling(false)} onClose={() => setScheduling(false)} />
+      )}
+    </>
   )
 }

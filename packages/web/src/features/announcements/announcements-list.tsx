@@ -1,6 +1,7 @@
 import {
   type AnnouncementRow,
   announcementTexts,
+  createAnnouncement,
   deleteAnnouncement,
   formatPeopleCount,
   listAnnouncements,
@@ -11,10 +12,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
+import { announcementPath, newsPath } from '../../lib/news-paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CallButton, CallButtonLink } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
@@ -22,7 +24,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { announcementPath, formatAudience, newAnnouncementTitle, newsPath } from './words.ts'
+import { formatAudience, newAnnouncementTitle } from './words.ts'
 
 const texts = {
   caption: text('Announcements', 'الإعلانات'),
@@ -30,6 +32,7 @@ const texts = {
   nameless: text('Without a subject yet', 'بلا موضوع بعد'),
   state: text('State', 'الحالة'),
   draft: text('Draft', 'مسودة'),
+  scheduled: text('Scheduled', 'مجدول'),
   sent: text('Sent', 'أُرسل'),
   last: text('Last changed or sent', 'آخر تعديل أو إرسال'),
   people: text('Recipients', 'المستلمون'),
@@ -89,7 +92,12 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
     {
       key: 'state',
       header: texts.state,
-      cell: ({ sentAt }) => <Chip tone={sentAt ? 'ok' : 'gold'}>{say(sentAt ? texts.sent : texts.draft)}</Chip>,
+      cell: ({ sentAt, sendAt }) => (
+        <TitleCell
+          title={<Chip tone={sentAt ? 'ok' : 'gold'}>{say(sentAt ? texts.sent : sendAt ? texts.scheduled : texts.draft)}</Chip>}
+          sub={!sentAt && sendAt && <span className="num">{say(formatMoment(sendAt, timeZone))}</span>}
+        />
+      ),
     },
     {
       key: 'people',
@@ -112,9 +120,12 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: deleteAnnouncement,
       cell: (row) =>
-        row.sentAt === null && (
-          <Button
+        row.sentAt === null &&
+        row.sendAt === null && (
+          <CallButton
+            call={deleteAnnouncement}
             kind="bare"
             size="small"
             icon="trash"
@@ -125,7 +136,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
           >
             {say(texts.remove)}
             <span className="sr">: {say(toSubject(row))}</span>
-          </Button>
+          </CallButton>
         ),
     },
   ]
@@ -142,9 +153,9 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
             title={texts.none}
             steps={steps}
             action={
-              <ButtonLink kind="go" icon="plus" to={`${newsPath}/create`}>
+              <CallButtonLink call={createAnnouncement} kind="go" icon="plus" to={`${newsPath}/create`}>
                 {say(newAnnouncementTitle)}
-              </ButtonLink>
+              </CallButtonLink>
             }
             words={texts.noneWords}
           />

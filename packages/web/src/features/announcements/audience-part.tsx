@@ -1,4 +1,4 @@
-import { audienceGroups, audienceStatuses, countRecipients } from '@jadara/contract/announcements/announcements'
+import { audienceStatuses, countRecipients } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import { useFormContext } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './announcements.module.css'
-import { type AnnouncementValues, toAudience } from './values.ts'
+import { type AnnouncementValues, publicAudienceGroups, toAudience } from './values.ts'
 import { audienceLabels, audienceStatusLabels, formatRecipients } from './words.ts'
 
 export const audiencePartTitle = text('To whom', 'إلى من')
@@ -25,7 +25,7 @@ const texts = {
   theme: text('Theme', 'المجال'),
   allThemes: text('All themes', 'كل المجالات'),
 }
-const toOptions = audienceGroups.map((value) => ({
+const toOptions = publicAudienceGroups.map((value) => ({
   value,
   label: audienceLabels[value],
   hint: value === 'subscribers' ? texts.news : texts.service,
@@ -66,9 +66,13 @@ export function AudiencePart() {
   )
 }
 
-function RecipientCount({ audience }: { audience: AnnouncementValues['audience'] }) {
+type CountProps = { audience: AnnouncementValues['audience']; announcementId?: number }
+
+/** `announcementId`: of a letter to chosen people. */
+export function RecipientCount({ audience, announcementId }: CountProps) {
   const { say } = useLanguage()
-  const { data, error } = useRead(countRecipients, {}, { query: { ...toAudience(audience) }, keepPrevious: true })
+  const query = { ...toAudience(audience), announcementId }
+  const { data, error } = useRead(countRecipients, {}, { query, keepPrevious: true })
   return (
     <div role="status">
       {error ? (

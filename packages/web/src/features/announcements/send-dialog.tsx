@@ -34,6 +34,12 @@ const send = (recipients: number): Text => {
   return text(`Send to ${en}`, `إرسال إلى ${ar}`)
 }
 
+/** Also of a letter to chosen people. */
+export const toRecipientsQuery = ({ id, audience }: AnnouncementDetail) => ({
+  ...audience,
+  ...(audience.to === 'chosen' && { announcementId: id }),
+})
+
 type Props = {
   announcement: AnnouncementDetail
   themes: Parameters<typeof formatAudience>[1]
@@ -46,7 +52,7 @@ export function SendDialog({ announcement, themes, onSent, onClose }: Props) {
   const refresh = useInvalidateEndpoints()
   const setReply = useSetCachedReply(readAnnouncement)
   const { id, updatedAt, subject, audience } = announcement
-  const { data, error, refetch } = useRead(countRecipients, {}, { query: { ...audience }, gcTime: 0 })
+  const { data, error, refetch } = useRead(countRecipients, {}, { query: toRecipientsQuery(announcement), gcTime: 0 })
   const sending = useAction(
     (recipients: number) => callEndpoint(sendAnnouncement, { params: { id }, body: { recipients, updatedAt } }),
     {

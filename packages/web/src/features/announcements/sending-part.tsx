@@ -26,17 +26,20 @@ import { type AnnouncementValues, toAnnouncementDraft } from './values.ts'
 export const sendingPartTitle = text('Send', 'الإرسال')
 const texts = {
   hint: text(
-    'Send it to yourself first: both languages come to your own address.',
-    'أرسله إلى نفسك أولًا، فتصلك الرسالة باللغتين على بريدك.',
+    'Send it to yourself first: both languages come to your own address, without attachments.',
+    'أرسله إلى نفسك أولًا، فتصلك الرسالة باللغتين على بريدك دون المرفقات.',
   ),
   test: text('Send a test to me', 'إرسال تجربة إليّ'),
   testing: text('Sending the test…', 'جارٍ إرسال التجربة…'),
   send: text('Send…', 'إرسال…'),
+  later: text('Send later…', 'إرسال لاحقًا…'),
   first: text('Save the draft first.', 'احفظ المسودة أولًا.'),
 }
 
+type Props = { stored: AnnouncementDetail | undefined; onLater: () => void }
+
 /** Sends a test mail, or the announcement itself. */
-export function SendingPart({ stored }: { stored: AnnouncementDetail | undefined }) {
+export function SendingPart({ stored, onLater }: Props) {
   const { say } = useLanguage()
   const form = useFormContext<AnnouncementValues>()
   const { isDirty } = form.formState
@@ -76,6 +79,9 @@ export function SendingPart({ stored }: { stored: AnnouncementDetail | undefined
         <Row gap={3} align="center">
           <Button onClick={sendTest} busy={test.busy} busyLabel={texts.testing}>
             {say(texts.test)}
+          </Button>
+          <Button disabled={!stored || isDirty} onClick={() => ready() && onLater()}>
+            {say(texts.later)}
           </Button>
           <Button icon="send" disabled={!stored || isDirty} reason={texts.first} onClick={() => ready() && setAsking(true)}>
             {say(texts.send)}

@@ -1,6 +1,7 @@
 import { type AnnouncementDetail, formatPeopleCount } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
+import type { ReactNode } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
@@ -31,9 +32,9 @@ const texts = {
   log: text('See its mails', 'عرض رسائله'),
 }
 
-type Props = { announcement: AnnouncementDetail; timeZone: string; isJustSent: boolean }
+type Props = { announcement: AnnouncementDetail; timeZone: string; isJustSent: boolean; attachments: ReactNode }
 
-export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) {
+export function SentAnnouncement({ announcement, timeZone, isJustSent, attachments }: Props) {
   const { say } = useLanguage()
   const { id, audience, sentAt, sender, recipients, delivery } = announcement
   const themes = useRead(listReviewerThemes, {}, { enabled: audience.branchId !== undefined })
@@ -74,6 +75,7 @@ export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) 
         </div>
       </FormSection>
       <FormSection id="words" title={texts.words}>
+        {attachments}
         <AnnouncementPreview values={toAnnouncementValues(announcement)} />
       </FormSection>
     </div>

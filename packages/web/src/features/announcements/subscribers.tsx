@@ -11,7 +11,7 @@ import { useRead } from '../../lib/query.ts'
 import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
@@ -92,8 +92,10 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: deleteSubscriber,
       cell: (row) => (
-        <Button
+        <CallButton
+          call={deleteSubscriber}
           kind="bare"
           size="small"
           icon="trash"
@@ -104,7 +106,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
         >
           {say(texts.remove)}
           <span className="sr">: {row.name}</span>
-        </Button>
+        </CallButton>
       ),
     },
   ]

@@ -7,18 +7,25 @@ import { type AnnouncementValues, toAnnouncementDraft } from './values.ts'
 
 const pause = 400
 
+type Recipient = { readonly announcementId: number; readonly userId: number }
+
 /** The rendered mail, debounced. Invalid input keeps the previous one. */
-export function useAnnouncementPreview(values: AnnouncementValues) {
+export function useAnnouncementPreview(values: AnnouncementValues, recipient: Recipient | undefined) {
   const [mail, setMail] = useState<Reply<typeof previewAnnouncement>>()
   const [busy, setBusy] = useState(false)
   const words = JSON.stringify(toAnnouncementDraft(values))
+  const reader = JSON.stringify(recipient)
   useEffect(() => {
     const checked = validate(announcementDraftSchema, JSON.parse(words))
     if (!checked.ok) return
     const stopping = new AbortController()
     const timer = setTimeout(() => {
       setBusy(true)
-      callEndpoint(previewAnnouncement, { body: checked.value }, { signal: stopping.signal, quietly: true })
+      callEndpoint(
+        previewAnnouncement,
+        { body: { ...checked.value, ...(reader && { recipient: JSON.parse(reader) }) } },
+        { signal: stopping.signal, quietly: true },
+      )
         .then(setMail, () => {})
         .finally(() => setBusy(false))
     }, pause)
@@ -26,6 +33,6 @@ export function useAnnouncementPreview(values: AnnouncementValues) {
       clearTimeout(timer)
       stopping.abort()
     }
-  }, [words])
+  }, [words, reader])
   return { mail, busy }
 }

@@ -1,14 +1,16 @@
-import { announcementLimits, announcementPlaceholders } from '@jadara/contract/announcements/announcements'
+import { announcementLimits, listAnnouncementPlaceholders } from '@jadara/contract/announcements/announcements'
 import { text } from '@jadara/contract/core/text'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
+import { useFormScope } from '../../ui/form/form-scope.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
 import css from './announcements.module.css'
 import type { AnnouncementValues } from './values.ts'
@@ -26,9 +28,11 @@ const texts = {
   insert: text('Insert where you are writing:', 'إدراج في موضع الكتابة:'),
 }
 
-export function WordsPart() {
+export function WordsPart({ children }: { children: ReactNode }) {
   const { say } = useLanguage()
-  const { setValue } = useFormContext<AnnouncementValues>()
+  const { readOnly } = useFormScope()
+  const { setValue, watch } = useFormContext<AnnouncementValues>()
+  const audience = watch('audience')
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
 
   const insert = (name: string) => {
@@ -50,14 +54,16 @@ export function WordsPart() {
           if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) field.current = target
         }}
       >
-        <Row gap={[2, 4]} align="baseline" below={4}>
-          <span className="small muted">{say(texts.insert)}</span>
-          {Object.entries(announcementPlaceholders).map(([name, { label }]) => (
-            <Button key={name} size="small" onClick={() => insert(name)}>
-              {say(label)}
-            </Button>
-          ))}
-        </Row>
+        {!readOnly && (
+          <Row gap={[2, 4]} align="baseline" below={4}>
+            <span className="small muted">{say(texts.insert)}</span>
+            {Object.entries(listAnnouncementPlaceholders(audience)).map(([name, { label }]) => (
+              <Button key={name} size="small" onClick={() => insert(name)}>
+                {say(label)}
+              </Button>
+            ))}
+          </Row>
+        )}
         <FieldGrid>
           <TextInput
             name="subject.en"
@@ -96,6 +102,7 @@ export function WordsPart() {
             maxLength={announcementLimits.body}
           />
         </FieldGrid>
+        <div className={space.above4}>{children}</div>
       </div>
     </FormSection>
   )

@@ -7,15 +7,17 @@ import {
 import { type Text, text } from '@jadara/contract/core/text'
 import { formatNumberText } from '../../ui/numbers.ts'
 
-export const newsPath = '/dashboard/admin/news'
-export const announcementPath = (id: number): string => `${newsPath}/${id}`
 export const newsTitle = text('News', 'الأخبار')
 export const newAnnouncementTitle = text('Write an announcement', 'كتابة إعلان')
 
-export const audienceLabels: Readonly<Record<Audience['to'], Text>> = {
+export const audienceLabels: Readonly<Record<Exclude<Audience['to'], 'chosen'>, Text>> = {
   subscribers: text('Subscribers of the news', 'المشتركون في الأخبار'),
   applicants: text('Applicants of the active round', 'متقدمو الدورة الحالية'),
   reviewers: text('Reviewers of the active round', 'محكّمو الدورة الحالية'),
+}
+const chosenLabels = {
+  applicants: text('Chosen applicants', 'متقدمون مختارون'),
+  reviewers: text('Chosen reviewers', 'محكّمون مختارون'),
 }
 export const audienceStatusLabels: Readonly<Record<AudienceStatus, Text>> = {
   all: text('All of them', 'جميعهم'),
@@ -28,7 +30,8 @@ export const audienceStatusLabels: Readonly<Record<AudienceStatus, Text>> = {
 type Theme = { readonly id: number; readonly englishName: string; readonly arabicName: string }
 
 /** Applicants of the active round · Complete, but not submitted · Health Sciences */
-export function formatAudience({ to, standing, branchId }: Audience, themes: readonly Theme[] = []): Text {
+export function formatAudience({ to, standing, branchId, of = 'applicants' }: Audience, themes: readonly Theme[] = []): Text {
+  if (to === 'chosen') return chosenLabels[of]
   const theme = themes.find(({ id }) => id === branchId)
   const parts = [
     audienceLabels[to],

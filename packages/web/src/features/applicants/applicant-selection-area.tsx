@@ -1,78 +1,122 @@
-import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
-import { chosenApplicantCountTexts } from '@jadara/contract/core/count-texts'
+import { type ChosenApplicant, listMatchingApplicants } from '@jadara/contract/applicants/applicants'
+import { applicantCountTexts, chosenApplicantCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useState } from 'react'
-import { Banner } from '../../ui/banner.tsx'
+import { callEndpoint } from '../../lib/call.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFocusOnShow } from '../../ui/focus.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
+import type { QueryParameters } from '../../ui/list/view.ts'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
+import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
+import { ExtendManyDialog, RemindManyDialog } from './deadline-dialogs.tsx'
+import { LeftOutNote, selectSubmitted, selectTakingPart } from './left-out.tsx'
 import { ScreeningDialog } from './screening-dialog.tsx'
 import { TagsDialog } from './tags-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
-import type { SelectedApplicants } from './use-selected-applicants.ts'
+import type { PageOfApplicants } from './use-applicant-columns.tsx'
+import { type SelectedApplicants, toChosenApplicant } from './use-selected-applicants.ts'
 
 const texts = {
   bar: text('Those chosen', 'المختارون'),
-  all: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
+  page: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
+  choosing: text('Choosing…', 'جارٍ الاختيار…'),
   tag: text('Tags…', 'الوسوم…'),
   screen: text('Screen…', 'فحص الطلبات…'),
   screened: text('Applications were screened', 'فُحصت الطلبات'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
   takeBack: text('Take back assignments…', 'إنهاء إسنادات…'),
   takenBack: text('Assignments were taken back', 'أُنهيت الإسنادات'),
+  dossiers: text('Dossiers as ZIP…', 'الملفات في ZIP…'),
+  extend: text('Extend deadlines…', 'تمديد المواعيد…'),
+  extended: text('Deadlines were extended', 'مُدّدت المواعيد'),
+  remind: text('Remind of the deadline…', 'التذكير بالموعد…'),
+  reminded: text('Reminders are on their way', 'رسائل التذكير في طريقها'),
+  more: text('More', 'المزيد'),
   clear: text('Choose nobody', 'إلغاء الاختيار'),
+  noneSubmitted: text('None of them has submitted.', 'لم يقدّم أحد منهم ملفه.'),
+  noneTakesPart: text('None of them has submitted and takes part.', 'لا أحد منهم قدّم ملفه ويشارك.'),
 }
 
-type AllProps = { chosen: SelectedApplicants; page: readonly ApplicantRow[] }
+function toChooseAllText(total: number): Text {
+  const { en, ar } = quantity(total, applicantCountTexts)
+  return text(`Choose all that match: ${en}`, `اختيار كل المطابقين: ${ar}`)
+}
 
-export function SelectSubmittedOnPage({ chosen, page }: AllProps) {
-  const submitted = page.filter(({ isSubmitted }) => isSubmitted)
-  if (submitted.length === 0) return null
+type SelectProps = { chosen: SelectedApplicants; page: PageOfApplicants; query: QueryParameters }
+
+/** Chooses the rows of the page, or everybody who matches at this moment. */
+export function SelectMatching({ chosen, page: { items, total }, query }: SelectProps) {
+  const { say } = useLanguage()
+  const choosing = useAction(() => callEndpoint(listMatchingApplicants, { query }), {
+    onDone: (matching) => chosen.choose(matching, true),
+  })
   return (
-    <UnboundCheckbox label={texts.all} checked={submitted.every(chosen.has)} onCheck={(on) => chosen.choose(submitted, on)} />
+    <>
+      <UnboundCheckbox
+        label={texts.page}
+        checked={items.every(chosen.has)}
+        onCheck={(on) => chosen.choose(items.map(toChosenApplicant), on)}
+      />
+      {total > items.length && (
+        <Button kind="bare" size="small" busy={choosing.busy} busyLabel={texts.choosing} onClick={() => void choosing.run()}>
+          {say(toChooseAllText(total))}
+        </Button>
+      )}
+      {choosing.error && <span role="alert">{say(choosing.error)}</span>}
+    </>
   )
 }
 
-type OpenedDialog = 'assign' | 'take-back' | 'screen' | 'tag'
-type Notice = { title?: Text; words: Text }
-type Props = { chosen: SelectedApplicants; children: ReactNode }
+type Act = 'assign' | 'dossiers' | 'extend' | 'remind' | 'screen' | 'tag' | 'take-back'
+type Done = { title?: Text; words: Text; undo?: Undo | undefined }
+
+/** Another feature renders the dialog of dossiers. */
+export type RenderDossiers = (dossiers: { applicantIds: readonly number[]; note: ReactNode; onClose: () => void }) => ReactNode
+
+type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; renderDossiers: RenderDossiers; children: ReactNode }
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
-export function ApplicantSelectionArea({ chosen, children }: Props) {
+export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers, children }: Props) {
   const { say } = useLanguage()
-  const [opened, setOpened] = useState<OpenedDialog>()
-  const [notice, setNotice] = useState<Notice>()
-  const place = useFocusOnShow(notice !== undefined)
+  const [opened, setOpened] = useState<Act>()
+  const [notice, setNotice] = useState<Done>()
   const count = chosen.rows.length
-  const open = (dialog: OpenedDialog) => {
+  const open = (act: Act) => {
     setNotice(undefined)
-    setOpened(dialog)
+    setOpened(act)
   }
-  const close = (done?: Notice) => {
+  const close = (done?: Done) => {
     setOpened(undefined)
     if (!done) return
     setNotice(done)
     chosen.clear()
   }
+  const writing = useWriteToChosen()
+  const submitted = selectSubmitted(chosen.rows)
+  const takingPart = selectTakingPart(chosen.rows)
+  const write = () => void writing.run({ applicants: toIds(chosen.rows) })
+  const actions: readonly MenuAction[] = [
+    { key: 'write', label: writeLabel, onChoose: write },
+    { key: 'tag', label: texts.tag, onChoose: () => open('tag') },
+    ...(submitted.applicants.length > 0 ? [{ key: 'dossiers', label: texts.dossiers, onChoose: () => open('dossiers') }] : []),
+    ...(isInActiveRound
+      ? [
+          { key: 'extend', label: texts.extend, onChoose: () => open('extend') },
+          { key: 'remind', label: texts.remind, onChoose: () => open('remind') },
+          { key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') },
+        ]
+      : []),
+  ]
   return (
     <>
-      {notice && (
-        <Banner
-          tone="ok"
-          role="status"
-          {...(notice.title && { title: say(notice.title) })}
-          ref={place}
-          tabIndex={-1}
-          className={space.above4}
-        >
-          {say(notice.words)}
-        </Banner>
-      )}
+      {notice && <UndoBanner {...notice} className={space.above4} />}
       {children}
       {/* A live region announces only changes, so it is rendered before the first selection. */}
       <span role="status" className="sr">
@@ -86,28 +130,59 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
           <Button kind="bare" onClick={chosen.clear}>
             {say(texts.clear)}
           </Button>
-          <Button kind="bad" onClick={() => open('take-back')}>
-            {say(texts.takeBack)}
-          </Button>
-          <Button onClick={() => open('tag')}>{say(texts.tag)}</Button>
-          <Button onClick={() => open('screen')}>{say(texts.screen)}</Button>
-          <Button kind="go" icon="person" onClick={() => open('assign')}>
-            {say(texts.assign)}
-          </Button>
+          {writing.error && <span role="alert">{say(writing.error)}</span>}
+          <ActionMenu label={texts.more} about={texts.bar} actions={actions} />
+          {isInActiveRound && (
+            <>
+              <Button disabled={submitted.applicants.length === 0} reason={texts.noneSubmitted} onClick={() => open('screen')}>
+                {say(texts.screen)}
+              </Button>
+              <Button
+                kind="go"
+                icon="person"
+                disabled={takingPart.applicants.length === 0}
+                reason={texts.noneTakesPart}
+                onClick={() => open('assign')}
+              >
+                {say(texts.assign)}
+              </Button>
+            </>
+          )}
         </SaveBar>
       )}
-      {opened === 'assign' && <AssignReviewersToManyDialog applicants={chosen.rows} onClose={close} />}
       {opened === 'tag' && <TagsDialog applicants={chosen.rows} onClose={() => close()} onDone={(words) => close({ words })} />}
+      {opened === 'assign' && <AssignReviewersToManyDialog {...takingPart} onClose={close} />}
       {opened === 'screen' && (
         <ScreeningDialog
-          applicantIds={chosen.rows.map(({ id }) => id)}
+          applicantIds={toIds(submitted.applicants)}
+          leftOut={submitted.leftOut}
           onClose={() => close()}
-          onDone={(words) => close({ title: texts.screened, words })}
+          onDone={(words, undo) => close({ title: texts.screened, words, undo })}
+        />
+      )}
+      {opened === 'dossiers' &&
+        renderDossiers({
+          applicantIds: toIds(submitted.applicants),
+          note: <LeftOutNote {...submitted.leftOut} />,
+          onClose: () => setOpened(undefined),
+        })}
+      {opened === 'extend' && (
+        <ExtendManyDialog
+          applicantIds={toIds(chosen.rows)}
+          onClose={() => setOpened(undefined)}
+          onDone={(words) => close({ title: texts.extended, words })}
+        />
+      )}
+      {opened === 'remind' && (
+        <RemindManyDialog
+          applicantIds={toIds(chosen.rows)}
+          onClose={() => setOpened(undefined)}
+          onDone={(words) => close({ title: texts.reminded, words })}
         />
       )}
       {opened === 'take-back' && (
         <TakeBackDialog
-          applicantIds={chosen.rows.map(({ id }) => id)}
+          applicantIds={toIds(chosen.rows)}
           onClose={() => close()}
           onDone={(words) => close({ title: texts.takenBack, words })}
         />
@@ -115,3 +190,5 @@ export function ApplicantSelectionArea({ chosen, children }: Props) {
     </>
   )
 }
+
+const toIds = (rows: readonly ChosenApplicant[]): number[] => rows.map(({ id }) => id)

@@ -1,5 +1,7 @@
 import { listApplicants, screeningFilters } from '@jadara/contract/applicants/applicants'
+import { changeTags } from '@jadara/contract/applicants/tags'
 import { text } from '@jadara/contract/core/text'
+import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
 import { listRounds } from '@jadara/contract/rounds/rounds'
 import { z } from 'zod'
 import { useAwardZone } from '../../lib/active-round.ts'
@@ -10,10 +12,11 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
+import { useMayCall } from '../../ui/may-call.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import { toApplicantSort, toApplicantTableSort } from './applicant-columns.tsx'
-import { ApplicantSelectionArea, SelectSubmittedOnPage } from './applicant-selection-area.tsx'
+import { ApplicantSelectionArea, type RenderDossiers, SelectMatching } from './applicant-selection-area.tsx'
 import css from './applicants.module.css'
 import { ApplicantsExport } from './applicants-export.tsx'
 import { ApplicantsFilters } from './applicants-filters.tsx'
@@ -55,7 +58,7 @@ const texts = {
   clearAll: text('Clear', 'مسح'),
 }
 
-export function ApplicantsScreen() {
+export function ApplicantsScreen({ renderDossiers }: { renderDossiers: RenderDossiers }) {
   const { say, language } = useLanguage()
   const { userId } = useMe()
   const timeZone = useAwardZone()
@@ -71,7 +74,8 @@ export function ApplicantsScreen() {
   const { data: rounds } = useRead(listRounds)
   const chosen = useSelectedApplicants(view.round)
   const bounds = rounds?.find(({ id, active }) => (view.round === undefined ? active : id === view.round))
-  const mayAssign = view.round === undefined || bounds?.active === true
+  const mayCall = useMayCall()
+  const mayAssign = mayCall(assignReviewersToApplicants) && (view.round === undefined || bounds?.active === true)
   const { round, columns: ownColumns, size } = view
   return (
     <ListScreen
@@ -81,7 +85,9 @@ export function ApplicantsScreen() {
       filters={<ApplicantsFilters list={list} rounds={rounds} />}
       tools={(found) => (
         <Row gap={[2, 4]} align="center">
-          {mayAssign && page && <SelectSubmittedOnPage chosen={chosen} page={page.items} />}
+          {mayCall(changeTags) && page && page.items.length > 0 && (
+            <SelectMatching chosen={chosen} page={page} query={toApplicantsQuery(view)} />
+          )}
           <UnboundCheckbox label={texts.grouped} checked={isGroupedByTheme(view)} onCheck={(grouped) => change({ grouped })} />
           <p className={css.found} role="status">
             {found}
@@ -103,7 +109,11 @@ export function ApplicantsScreen() {
       )}
       counted={applicantTotalTexts}
       noRoundWords={texts.noRound}
-      wrap={(table) => <ApplicantSelectionArea chosen={chosen}>{table}</ApplicantSelectionArea>}
+      wrap={(table) => (
+        <ApplicantSelectionArea chosen={chosen} isInActiveRound={mayAssign} renderDossiers={renderDossiers}>
+          {table}
+        </ApplicantSelectionArea>
+      )}
       caption={applicantsTitle}
       columns={useApplicantColumns({ view, columns, rows: page?.items, timeZone, bounds, mayAssign, chosen })}
       rowKey={({ id }) => id}

@@ -26,10 +26,12 @@ import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
+import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import css from './assign-form.module.css'
 import { ChosenReviewers } from './chosen-reviewers.tsx'
 import { reviewerOptionTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
 import { TakeBackAssignment } from './take-back-assignment.tsx'
+import { useUndoAssigning } from './undo-assigning.ts'
 
 const texts = {
   save: text('Save', 'حفظ'),
@@ -139,12 +141,18 @@ const nameFinding = (finding: AssigningFinding): Text => {
   return text(`${name.en}: ${what.en}`, `\u2068${name.ar}\u2069: ${what.ar}`)
 }
 
-type Notice = { readonly tone: 'ok' | 'bad'; readonly words: Text; readonly warnings?: readonly AssigningFinding[] | undefined }
+type Notice = {
+  readonly tone: 'ok' | 'bad'
+  readonly words: Text
+  readonly warnings?: readonly AssigningFinding[] | undefined
+  readonly undo?: Undo | undefined
+}
 const noticeId = 'assign-notice'
 
 function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
   const [notice, setNotice] = useState<Notice>()
   const refresh = useInvalidateEndpoints()
+  const toUndo = useUndoAssigning()
   const { busy, run } = useAction(
     async (body: Body<typeof replaceReviewersOfApplicant>) => {
       const { warnings } = await callEndpoint(replaceReviewersOfApplicant, { body })
@@ -152,8 +160,9 @@ function useAssigning({ id }: ApplicantDetail, onSaved: () => void) {
       return warnings
     },
     {
-      onDone: (warnings) => {
-        setNotice({ tone: 'ok', words: assigningTexts.assigned, warnings })
+      onDone: (warnings, { reviewers }) => {
+        const undo = toUndo(reviewers.map((reviewerId) => ({ applicantId: id, reviewerId })))
+        setNotice({ tone: 'ok', words: assigningTexts.assigned, warnings, undo })
         onSaved()
       },
       onRefused: ({ text: words }) => setNotice({ tone: 'bad', words }),
@@ -180,9 +189,13 @@ function NoticeBanner({ notice }: { notice: Notice | undefined }) {
   if (!notice) return null
   return (
     <div id={noticeId} className={space.below5}>
-      <Banner tone={notice.tone} role={notice.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
-        {say(notice.words)}
-      </Banner>
+      {notice.undo ? (
+        <UndoBanner words={notice.words} undo={notice.undo} />
+      ) : (
+        <Banner tone={notice.tone} role={notice.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
+          {say(notice.words)}
+        </Banner>
+      )}
       {notice.warnings && (
         <Banner tone="gold" title={say(texts.warned)}>
           {notice.warnings.map((one) => say(nameFinding(one))).join(' · ')}

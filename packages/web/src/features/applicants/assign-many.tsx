@@ -1,4 +1,5 @@
-import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import type { ChosenApplicant } from '@jadara/contract/applicants/applicants'
+import { mostApplicantsInQuery } from '@jadara/contract/applicants/chosen-applicants'
 import type { Body, Reply } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
@@ -25,8 +26,11 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import type { Undo } from '../../ui/undo-banner.tsx'
 import { AssigningPreviewList, countAdded } from './assigning-preview.tsx'
+import { type LeftOutCounts, LeftOutNote } from './left-out.tsx'
 import { reviewerOptionTexts, sortReviewersByThemeAndLoad, toReviewerOption } from './reviewer-options.tsx'
+import { useUndoAssigning } from './undo-assigning.ts'
 
 const texts = {
   about: text(
@@ -92,23 +96,26 @@ function countOutcome({ added, skipped }: { added: number; skipped: number }): T
   return text(`${first.en}, ${left.en}.`, `${first.ar}، ${left.ar}.`)
 }
 
+const listAddedPairs = ({ applicants }: AssigningPreview) =>
+  applicants.flatMap(({ applicantId, added }) => added.map((reviewerId) => ({ applicantId, reviewerId })))
+
 type Props = {
-  applicants: readonly ApplicantRow[]
-  onClose: (done?: { title: Text; words: Text }) => void
+  applicants: readonly ChosenApplicant[]
+  leftOut: LeftOutCounts
+  onClose: (done?: { title: Text; words: Text; undo?: Undo | undefined }) => void
 }
 
 /** Adds reviewers to all selected applicants, beside their current reviewers, after saying for each what will happen. */
-export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
+export function AssignReviewersToManyDialog({ applicants, leftOut, onClose }: Props) {
   const { language, say } = useLanguage()
   const errorId = useId()
-  const {
-    data: reviewers,
-    error,
-    isFetching,
-    refetch,
-  } = useRead(listReviewers, {}, { query: { applicantIds: applicants.map(({ id }) => id).join(',') } })
+  // Conflicts of interest with more applicants are in the preview alone.
+  const query = applicants.length <= mostApplicantsInQuery ? { applicantIds: applicants.map(({ id }) => id).join(',') } : {}
+  const { data: reviewers, error, isFetching, refetch } = useRead(listReviewers, {}, { query })
   const applicantNames = useMemo(() => new Map(applicants.map((one) => [one.id, toBilingualName(one)])), [applicants])
   const refresh = useInvalidateEndpoints()
+  const toUndo = useUndoAssigning()
+  const [preview, setPreview] = useState<AssigningPreview>()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [unfit, setUnfit] = useState<Text>()
   const themes = [...new Set(applicants.map(({ branchId }) => branchId))]
@@ -123,9 +130,15 @@ export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
       await refresh(...assignmentReads)
       return done
     },
-    { onDone: (done) => onClose({ title: assigningTexts.manyAssigned, words: outcome(done) }) },
+    {
+      onDone: (done) => {
+        // If something has changed since the preview, it is not known which assignments are new.
+        const added = preview ? listAddedPairs(preview) : []
+        const undo = added.length === done.added ? toUndo(added) : undefined
+        onClose({ title: assigningTexts.manyAssigned, words: outcome(done), undo })
+      },
+    },
   )
-  const [preview, setPreview] = useState<AssigningPreview>()
   const looking = useAction((body: Body<typeof previewAssigning>) => callEndpoint(previewAssigning, { body }), {
     onDone: setPreview,
   })
@@ -180,6 +193,7 @@ export function AssignReviewersToManyDialog({ applicants, onClose }: Props) {
     >
       <Stack gap={4}>
         {!preview && <p>{say(texts.about)}</p>}
+        <LeftOutNote {...leftOut} />
         {preview ? (
           <AssigningPreviewList preview={preview} />
         ) : reviewers?.length === 0 ? (

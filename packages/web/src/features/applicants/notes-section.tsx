@@ -14,6 +14,7 @@ import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -29,10 +30,11 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import css from './applicant.module.css'
 
 const texts = {
-  onlyOffice: text('Only the office reads this.', 'لا يطّلع على هذا إلا المكتب.'),
+  readers: text('Applicants and reviewers never read this.', 'لا يطّلع على هذا المتقدمون ولا المحكّمون.'),
   note: text('New note', 'ملاحظة جديدة'),
   add: text('Add the note', 'إضافة الملاحظة'),
   adding: text('Adding…', 'جارٍ الإضافة…'),
@@ -44,7 +46,7 @@ const texts = {
 }
 const editTexts = {
   title: text('Edit the note', 'تعديل الملاحظة'),
-  about: texts.onlyOffice,
+  about: texts.readers,
   go: text('Save', 'حفظ'),
   going: text('Saving…', 'جارٍ الحفظ…'),
   label: text('Note', 'الملاحظة'),
@@ -53,6 +55,7 @@ const editTexts = {
 /** Notes of the office about an applicant; each can be changed by its author. */
 export function NotesSection({ applicantId, timeZone }: { applicantId: number; timeZone: string }) {
   const { say } = useLanguage()
+  const mayCall = useMayCall()
   const { userId } = useMe()
   const [edited, setEdited] = useState<ApplicantNote>()
   const { data: notes, error, refetch, isFetching } = useRead(listApplicantNotes, { id: applicantId })
@@ -66,7 +69,7 @@ export function NotesSection({ applicantId, timeZone }: { applicantId: number; t
   )
   return (
     <Stack gap={4}>
-      <p className="muted">{say(texts.onlyOffice)}</p>
+      <p className="muted">{say(texts.readers)}</p>
       {notes ? (
         notes.length > 0 && (
           <ul className={css.notes}>
@@ -79,12 +82,24 @@ export function NotesSection({ applicantId, timeZone }: { applicantId: number; t
                   <span className="muted small">{say(formatWritten(note, timeZone))}</span>
                   {note.by.userId === userId && (
                     <>
-                      <Button kind="bare" size="small" icon="pencil" onClick={() => setEdited(note)}>
+                      <CallButton
+                        call={updateApplicantNote}
+                        kind="bare"
+                        size="small"
+                        icon="pencil"
+                        onClick={() => setEdited(note)}
+                      >
                         {say(texts.edit)}
-                      </Button>
-                      <Button kind="bare" size="small" icon="trash" onClick={() => removing.ask(note)}>
+                      </CallButton>
+                      <CallButton
+                        call={deleteApplicantNote}
+                        kind="bare"
+                        size="small"
+                        icon="trash"
+                        onClick={() => removing.ask(note)}
+                      >
                         {say(texts.remove)}
-                      </Button>
+                      </CallButton>
                     </>
                   )}
                 </Row>
@@ -97,7 +112,7 @@ export function NotesSection({ applicantId, timeZone }: { applicantId: number; t
       ) : (
         <LoadingPlaceholder lines={2} />
       )}
-      <NewNote applicantId={applicantId} />
+      {mayCall(createApplicantNote) && <NewNote applicantId={applicantId} />}
       {edited && (
         <FormDialog
           opened

@@ -19,6 +19,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import css from './applicants.module.css'
 import { useLocalStorage } from './use-local-storage.ts'
 import { type ApplicantsView, applicantsView } from './view.ts'
@@ -64,6 +65,7 @@ type Props = { accountId: number; view: ApplicantsView }
 /** Views of this device and those that the office shares. */
 export function SavedViews({ accountId, view }: Props) {
   const { say } = useLanguage()
+  const mayCall = useMayCall()
   const [own, keep] = useLocalStorage<OwnView[]>(`jadara.applicants.views.${accountId}`, kept, [])
   const { data: sharedViews = [] } = useRead(listSharedViews)
   const [isNaming, setIsNaming] = useState(false)
@@ -97,7 +99,9 @@ export function SavedViews({ accountId, view }: Props) {
               >
                 <bdi>{one.name}</bdi>
               </Link>
-              <IconButton icon="close" label={removeLabel(one.name)} onClick={() => removing.ask(one)} />
+              {(!one.shared || mayCall(deleteSharedView)) && (
+                <IconButton icon="close" label={removeLabel(one.name)} onClick={() => removing.ask(one)} />
+              )}
             </li>
           ))}
         </ul>
@@ -115,7 +119,7 @@ export function SavedViews({ accountId, view }: Props) {
         send={saving.run}
       >
         <TextInput name="name" label={texts.name} maxLength={60} autoFocus />
-        <Checkbox name="isShared" label={texts.shared} hint={texts.sharedHint} />
+        {mayCall(saveSharedView) && <Checkbox name="isShared" label={texts.shared} hint={texts.sharedHint} />}
       </FormDialog>
       <ConfirmAction asked={removing.asked} title={texts.title} confirmLabel={texts.remove} busyLabel={texts.removing}>
         {({ name, shared }) => <p>{say(shared ? texts.removedForAll(name) : texts.removed(name))}</p>}

@@ -6,6 +6,7 @@ import {
   screenApplicationsBody,
   screeningLabels,
   screeningStates,
+  undoScreening,
 } from '@jadara/contract/applicants/screening'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
@@ -17,7 +18,9 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
-import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { useReadByBody } from '../../lib/read-by-body.ts'
+import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,7 +31,9 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import type { Undo } from '../../ui/undo-banner.tsx'
 import css from './assigning-preview.module.css'
+import { type LeftOutCounts, LeftOutNote } from './left-out.tsx'
 
 const texts = {
   title: text('Screen applications', 'فحص الطلبات'),
@@ -55,8 +60,8 @@ const texts = {
   chooseState: text('Choose an outcome to see what will happen.', 'اختر نتيجة لترى ما سيحدث.'),
   remains: text('takes part', 'يشارك'),
   unchanged: text('has this outcome already', 'له هذه النتيجة من قبل'),
-  draft: text('not submitted: deselect it', 'لم يُقدَّم: أزله من الاختيار'),
-  decided: text('has a decision: withdraw it first', 'صدر قرار بشأنه: تراجع عنه أولًا'),
+  draft: text('left out, because it is not submitted', 'لا يشمله الفحص لأنه لم يُقدَّم'),
+  decided: text('left out, because it has a decision: withdraw it first', 'لا يشمله الفحص لصدور قرار بشأنه: تراجع عنه أولًا'),
   leaves: text('takes no further part', 'لا يشارك بعد ذلك'),
   go: text('Save', 'حفظ'),
   going: text('Saving…', 'جارٍ الحفظ…'),
@@ -98,6 +103,15 @@ const screenedOnes = plural(
   'فُحص # طلبًا.',
   'فُحص # طلب.',
 )
+const restoredOnes = plural(
+  '# application is as it was before. Assignments that ended stay ended, and letters were not called back.',
+  '# applications are as they were before. Assignments that ended stay ended, and letters were not called back.',
+  'عاد طلب واحد كما كان. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+  'عاد طلبان كما كانا. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+  'عادت # طلبات كما كانت. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+  'عاد # طلبًا كما كان. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+  'عاد # طلب كما كان. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+)
 const letterOnes = plural(
   '# letter is on its way.',
   '# letters are on their way.',
@@ -117,17 +131,18 @@ const screeningForm = z.preprocess((typed) => {
   return { ...values, state: values.state === notScreened ? null : values.state }
 }, screenApplicationsBody)
 
-type Props = { applicantIds: readonly number[]; onClose: () => void; onDone: (words: Text) => void }
+type Props = {
+  applicantIds: readonly number[]
+  leftOut?: LeftOutCounts
+  onClose: () => void
+  onDone: (words: Text, undo?: Undo) => void
+}
 
 /** Screens one or many applications, after saying for each what will happen. */
-export function ScreeningDialog({ applicantIds, onClose, onDone }: Props) {
+export function ScreeningDialog({ applicantIds, leftOut, onClose, onDone }: Props) {
   const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useRead(
-    listScreenableApplicants,
-    {},
-    { query: { applicantIds: applicantIds.join(',') } },
-  )
-  if (data) return <Opened applicants={data} onClose={onClose} onDone={onDone} />
+  const { data, error, isFetching, refetch } = useReadByBody(listScreenableApplicants, { applicants: [...applicantIds] })
+  if (data) return <Opened applicants={data} leftOut={leftOut} onClose={onClose} onDone={onDone} />
   return (
     <Dialog
       opened
@@ -150,9 +165,10 @@ export function ScreeningDialog({ applicantIds, onClose, onDone }: Props) {
 
 function Opened({
   applicants,
+  leftOut,
   onClose,
   onDone,
-}: { applicants: readonly ScreenableApplicant[] } & Pick<Props, 'onClose' | 'onDone'>) {
+}: { applicants: readonly ScreenableApplicant[]; leftOut: LeftOutCounts | undefined } & Pick<Props, 'onClose' | 'onDone'>) {
   const refresh = useInvalidateEndpoints()
   const touched = [
     readApplicant,
@@ -163,14 +179,23 @@ function Opened({
     listScreenableApplicants,
     listMails,
   ]
+  const undo = (applicants: number[], state: Body<typeof screenApplications>['state']) =>
+    runUndo(
+      async () => quantity((await callEndpoint(undoScreening, { body: { applicants, state } })).restored, restoredOnes),
+      () => refresh(...touched),
+    )
   const screening = useAction(
     async (body: Body<typeof screenApplications>) => {
-      const done = await callEndpoint(screenApplications, { body })
+      const screened = applicants.filter((applicant) => !describeEffect(applicant, body.state ?? notScreened).isRefused)
+      // Without any, the portal says why.
+      const chosen = (screened.length > 0 ? screened : applicants).map(({ applicantId }) => applicantId)
+      const done = await callEndpoint(screenApplications, { body: { ...body, applicants: chosen } })
       await refresh(...touched)
       return done
     },
     {
-      onDone: ({ changed, letters }) => onDone(describeOutcome(changed, letters)),
+      onDone: ({ changed, letters, changedApplicants }, { state }) =>
+        onDone(describeOutcome(changed, letters), changed > 0 ? () => undo(changedApplicants, state) : undefined),
       onRefused: ({ status }) => void ((status === 404 || status === 409) && refresh(...touched)),
     },
   )
@@ -195,6 +220,7 @@ function Opened({
           { value: notScreened, label: texts.none, hint: texts.hints.none },
         ]}
       />
+      {leftOut && <LeftOutNote {...leftOut} />}
       <Effects applicants={applicants} />
       <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={2000} />
       <Checkbox name="sendsLetter" label={texts.sendsLetter} />

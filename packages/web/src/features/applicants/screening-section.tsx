@@ -1,15 +1,14 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
-import { screeningLabels } from '@jadara/contract/applicants/screening'
+import { screenApplications, screeningLabels } from '@jadara/contract/applicants/screening'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
-import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
+import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import { ScreeningDialog } from './screening-dialog.tsx'
 import { screeningChipTones } from './words.ts'
 
@@ -25,8 +24,7 @@ const texts = {
 export function ScreeningSection({ applicant, timeZone }: { applicant: ApplicantDetail; timeZone: string }) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
-  const [notice, setNotice] = useState<Text>()
-  const place = useFocusOnShow(notice !== undefined)
+  const [notice, setNotice] = useState<{ words: Text; undo: Undo | undefined }>()
   const { id, screening, isSubmitted, round } = applicant
   const open = () => {
     setNotice(undefined)
@@ -34,11 +32,7 @@ export function ScreeningSection({ applicant, timeZone }: { applicant: Applicant
   }
   return (
     <Stack gap={3} align="start">
-      {notice && (
-        <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
-          {say(notice)}
-        </Banner>
-      )}
+      {notice && <UndoBanner {...notice} />}
       {screening ? (
         <div>
           <Chip tone={screeningChipTones[screening.state]}>{say(screeningLabels[screening.state])}</Chip>
@@ -48,8 +42,18 @@ export function ScreeningSection({ applicant, timeZone }: { applicant: Applicant
       ) : (
         <p className="muted">{say(isSubmitted ? texts.none : texts.draft)}</p>
       )}
-      {isSubmitted && round.active && <Button onClick={open}>{say(screening ? texts.again : texts.screen)}</Button>}
-      {opened && <ScreeningDialog applicantIds={[id]} onClose={() => setOpened(false)} onDone={setNotice} />}
+      {isSubmitted && round.active && (
+        <CallButton call={screenApplications} onClick={open}>
+          {say(screening ? texts.again : texts.screen)}
+        </CallButton>
+      )}
+      {opened && (
+        <ScreeningDialog
+          applicantIds={[id]}
+          onClose={() => setOpened(false)}
+          onDone={(words, undo) => setNotice({ words, undo })}
+        />
+      )}
     </Stack>
   )
 }

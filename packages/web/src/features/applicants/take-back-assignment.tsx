@@ -1,7 +1,8 @@
 import { type Text, text } from '@jadara/contract/core/text'
+import { takeBackAssignments } from '@jadara/contract/reviewing/take-back'
 import { useState } from 'react'
 import { toBilingualName } from '../../lib/names.ts'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
@@ -21,7 +22,8 @@ export function TakeBackAssignment({ applicantId, reviewer, onBegin, onDone }: P
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button
+      <CallButton
+        call={takeBackAssignments}
         kind="bare"
         size="small"
         onClick={() => {
@@ -31,7 +33,7 @@ export function TakeBackAssignment({ applicantId, reviewer, onBegin, onDone }: P
       >
         {say(open)}
         <span className="sr">: {say(toBilingualName(reviewer))}</span>
-      </Button>
+      </CallButton>
       {opened && (
         <TakeBackDialog
           applicantIds={[applicantId]}

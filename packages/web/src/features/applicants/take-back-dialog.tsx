@@ -13,7 +13,8 @@ import type { z } from 'zod'
 import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
-import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { useReadByBody } from '../../lib/read-by-body.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -88,11 +89,10 @@ type Props = {
 /** Takes back one or many assignments with one reason, after saying for each applicant what will happen. */
 export function TakeBackDialog({ applicantIds, reviewerId, onClose, onDone }: Props) {
   const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useRead(
-    listActiveAssignments,
-    {},
-    { query: { applicantIds: applicantIds.join(','), reviewerId } },
-  )
+  const { data, error, isFetching, refetch } = useReadByBody(listActiveAssignments, {
+    applicants: [...applicantIds],
+    ...(reviewerId !== undefined && { reviewerId }),
+  })
   if (data && data.length > 0) return <Opened assignments={data} onClose={onClose} onDone={onDone} />
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
+import { changeTags } from '@jadara/contract/applicants/tags'
 import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import type { RoundBounds } from '@jadara/contract/rounds/active-round'
@@ -13,7 +14,7 @@ import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, RowCheck } from '../../ui/table/data-table.tsx'
 import { toApplicantColumns } from './applicant-columns.tsx'
 import css from './applicants.module.css'
-import type { SelectedApplicants } from './use-selected-applicants.ts'
+import { type SelectedApplicants, toChosenApplicant } from './use-selected-applicants.ts'
 import { type ApplicantsView, applicantsView, type ColumnName, isByLetter, isGroupedByTheme } from './view.ts'
 import { applicantTotalTexts, assignPath } from './words.ts'
 
@@ -34,7 +35,7 @@ type Options = {
   rows: readonly ApplicantRow[] | undefined
   timeZone: string
   bounds: RoundBounds | undefined
-  /** Undefined outside the active round, where no reviewers are assigned. */
+  /** False outside the active round, where no reviewers are assigned, and for accounts that do not assign. */
   mayAssign: boolean
   chosen: SelectedApplicants
 }
@@ -45,7 +46,7 @@ export function useApplicantColumns({ view, columns, rows, timeZone, bounds, may
   const address = applicantsView.format(view).toString()
   return useMemo<readonly Column<ApplicantRow>[]>(
     () => [
-      ...(mayAssign ? [choiceColumn(chosen)] : []),
+      choiceColumn(chosen),
       {
         key: 'number',
         header: texts.number,
@@ -73,13 +74,14 @@ export function useApplicantColumns({ view, columns, rows, timeZone, bounds, may
   )
 }
 
-/** Only submitted applications get reviewers. */
 const choiceColumn = (chosen: SelectedApplicants): Column<ApplicantRow> => ({
   key: 'choose',
   header: texts.choose,
   kind: 'choice',
-  cell: (row) =>
-    row.isSubmitted && <RowCheck label={chooseLabel(row)} checked={chosen.has(row)} onCheck={(on) => chosen.choose([row], on)} />,
+  call: changeTags,
+  cell: (row) => (
+    <RowCheck label={chooseLabel(row)} checked={chosen.has(row)} onCheck={(on) => chosen.choose([toChosenApplicant(row)], on)} />
+  ),
 })
 const chooseLabel = ({ englishName, arabicName }: ApplicantRow) => text(`Choose: ${englishName}`, `اختيار: ${arabicName}`)
 

@@ -1,6 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
+  changeAssignmentPlan,
   isInPlan,
   type PlanCandidate,
   type PlanChange,
@@ -20,6 +21,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { formatCountOfTotal, formatSignedNumber } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './assignment-plans.module.css'
@@ -56,7 +58,7 @@ export function ApplicantCandidates({ plan, applicantId, changing, onClose }: Pr
     { id: plan.id, applicantId },
     { keepPrevious: true },
   )
-  const isDraft = plan.state === 'draft'
+  const isDraft = useMayCall()(changeAssignmentPlan) && plan.state === 'draft'
   const title = data ? toBilingualName(data.applicant) : texts.reviewer
   const run = (...changes: PlanChange[]) => void changing.run(changes)
   return (

@@ -1,6 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { type AssignmentPlanInputs, assignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import type { AssignmentPlan, PlanLoad } from '@jadara/contract/reviewing/assignment-plans'
+import { solveAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RefusedCallError } from '../../lib/call.ts'
@@ -10,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './assignment-plans.module.css'
@@ -48,6 +50,7 @@ type Props = {
 /** What each reviewer has and gets, as bars between their bounds. */
 export function PlanLoads({ plan, solve, toApplicants }: Props) {
   const { say } = useLanguage()
+  const mayCall = useMayCall()
   const [bounded, setBounded] = useState<PlanLoad>()
   const widest = Math.max(1, ...plan.loads.map(({ existing, planned, most }) => Math.max(existing + planned, Math.min(most, 60))))
   const columns: readonly Column<PlanLoad>[] = [
@@ -74,7 +77,7 @@ export function PlanLoads({ plan, solve, toApplicants }: Props) {
       ),
     },
     { key: 'bar', header: texts.bar, className: css.barCell ?? '', cell: (load) => <LoadBar load={load} widest={widest} /> },
-    ...(plan.state === 'draft'
+    ...(mayCall(solveAssignmentPlan) && plan.state === 'draft'
       ? ([
           {
             key: 'actions',

@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
+  changeAssignmentPlan,
   type PlanLoad,
   type PlanPairState,
   type PlanRow,
@@ -13,6 +14,7 @@ import { joinClassNames } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { formatCountOfTotal, formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import css from './assignment-plans.module.css'
 import { listPairChanges, type PairChangeKind, pairChangeLabels } from './pair-changes.ts'
@@ -56,7 +58,7 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
     row: found === -1 ? Math.min(place.row, rows.length - 1) : found,
     column: Math.min(place.column, plan.loads.length - 1),
   }
-  const isDraft = plan.state === 'draft'
+  const isDraft = useMayCall()(changeAssignmentPlan) && plan.state === 'draft'
   const [announced, setAnnounced] = useState<Text>()
   const change = async (row: PlanRow, reviewer: PlanLoad, kind: PairChangeKind) => {
     setAnnounced(undefined)

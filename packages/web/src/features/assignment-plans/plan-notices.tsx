@@ -2,12 +2,13 @@ import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { joinTexts } from '@jadara/contract/core/lists'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import type { AssignmentPlan, PlanProblem } from '@jadara/contract/reviewing/assignment-plans'
+import { solveAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { Link } from 'react-router'
 import { joinPairs } from '../../lib/conflict-findings.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import css from './assignment-plans.module.css'
@@ -97,9 +98,9 @@ function SubmittedSince({ since: { count, applicants }, onInclude }: SubmittedSi
           </ul>
         </details>
         <div>
-          <Button size="small" onClick={onInclude}>
+          <CallButton call={solveAssignmentPlan} size="small" onClick={onInclude}>
             {say(texts.include)}
-          </Button>
+          </CallButton>
         </div>
       </Stack>
     </Banner>

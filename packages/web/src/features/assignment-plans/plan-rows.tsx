@@ -3,6 +3,7 @@ import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
+  changeAssignmentPlan,
   isInPlan,
   listAssignmentPlanRows,
   type PlanLoad,
@@ -21,6 +22,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import { useUrlListState } from '../../ui/list/use-list.ts'
 import { defineChoiceField, defineSearchField, defineView, rowIdField } from '../../ui/list/view.ts'
+import { useMayCall } from '../../ui/may-call.ts'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -95,7 +97,7 @@ export function PlanRows({ plan, changing, as }: Props) {
     ],
     [plan.loads],
   )
-  const isDraft = plan.state === 'draft'
+  const isDraft = useMayCall()(changeAssignmentPlan) && plan.state === 'draft'
   const area = useFocusOfRemovedRow()
   const loads = useMemo(() => new Map(plan.loads.map((load) => [load.reviewerId, load])), [plan.loads])
   const columns: readonly Column<PlanRow>[] = [

@@ -6,6 +6,7 @@ import { planCsvColumns, planCsvMost } from '@jadara/contract/reviewing/assignme
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import {
   type AssignmentPlan,
+  changeAssignmentPlan,
   deleteAssignmentPlan,
   exportAssignmentPlan,
   importAssignmentPlan,
@@ -24,11 +25,13 @@ import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
 import { CsvImportDialog } from '../../ui/csv-import-dialog.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { ApplyPlan } from './apply-plan.tsx'
 import css from './assignment-plans.module.css'
@@ -103,7 +106,7 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
     if (comparison) setNotice(say(formatComparison(comparison)))
   })
   const [view, setView] = useView()
-  const isDraft = plan.state === 'draft'
+  const isDraft = useMayCall()(changeAssignmentPlan) && plan.state === 'draft'
   const solve = (inputs: AssignmentPlanInputs) => {
     setNotice(undefined)
     return solving.run(inputs)
@@ -174,9 +177,9 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
           )}
           {plan.undo &&
             (plan.undo.begun === 0 ? (
-              <Button kind="bad" onClick={() => undoing.ask(true)}>
+              <CallButton call={undoAssignmentPlan} kind="bad" onClick={() => undoing.ask(true)}>
                 {say(texts.undo)}
-              </Button>
+              </CallButton>
             ) : (
               <span className="muted">{say(texts.notUndone)}</span>
             ))}

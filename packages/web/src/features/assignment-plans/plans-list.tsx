@@ -14,7 +14,8 @@ import { toBilingualName } from '../../lib/names.ts'
 import { planPath, plansTitle } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -112,9 +113,9 @@ export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: st
     },
   ]
   const make = (
-    <Button kind="go" icon="plus" disabled={!data} onClick={() => setAsks(true)}>
+    <CallButton call={createAssignmentPlan} kind="go" icon="plus" disabled={!data} onClick={() => setAsks(true)}>
       {say(texts.make)}
-    </Button>
+    </CallButton>
   )
   return (
     <>

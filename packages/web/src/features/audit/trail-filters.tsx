@@ -8,6 +8,7 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { ListFilter } from '../../ui/list/list-screen.tsx'
 import type { ListState } from '../../ui/list/use-list.ts'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import css from './trail.module.css'
 import type { TrailView } from './trail-view.ts'
 
@@ -17,17 +18,31 @@ const texts = {
   several: text('Several actions', 'عدة عمليات'),
   from: text('From', 'من'),
   to: text('To', 'إلى'),
+  list: text('List', 'طريقة العرض'),
+  acts: text('Grouped', 'مجمّعة'),
+  each: text('Each entry', 'كل عملية على حدة'),
+  changes: text('Changes only', 'التغييرات فقط'),
 }
 
 const choices = (Object.keys(auditActions) as AuditAction[]).map((name) => [name as string, auditActions[name]] as const)
 
 export function TrailFilters({ list }: { list: ListState<TrailView> }) {
-  const { action, from, to } = list.view
+  const { action, from, to, changes } = list.view
   const several = action.includes(',') ? [[action, texts.several] as const] : []
   return (
     <>
       <ListFilter list={list} field="action" label={texts.action} choices={[['', texts.every], ...several, ...choices]} />
       <Days from={from} to={to} onFilter={list.change} />
+      <ListFilter
+        list={list}
+        field="each"
+        label={texts.list}
+        choices={[
+          ['false', texts.acts],
+          ['true', texts.each],
+        ]}
+      />
+      <UnboundCheckbox label={texts.changes} checked={changes} onCheck={(checked) => list.change({ changes: checked })} />
     </>
   )
 }

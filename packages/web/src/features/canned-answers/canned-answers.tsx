@@ -14,6 +14,7 @@ import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -110,6 +111,7 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: updateCannedAnswer,
       cell: (answer) => (
         <Row as="span" gap={2} justify="end">
           <Button kind="bare" size="small" icon="pencil" onClick={() => setEdited(answer)}>
@@ -137,9 +139,9 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
           <EmptyState
             title={texts.none}
             action={
-              <Button kind="go" icon="plus" onClick={onAdd}>
+              <CallButton call={createCannedAnswer} kind="go" icon="plus" onClick={onAdd}>
                 {say(texts.add)}
-              </Button>
+              </CallButton>
             }
             words={texts.noneWords}
           />

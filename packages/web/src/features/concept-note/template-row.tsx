@@ -10,6 +10,7 @@ import { ButtonAnchor } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
@@ -31,6 +32,7 @@ const names: Record<Language, Text> = {
 /** The template of one language. A chosen file is sent at once; the earlier one is kept until the new one is stored. */
 export function TemplateRow({ template, timeZone }: { template: ConceptNoteTemplate; timeZone: string | undefined }) {
   const { say } = useLanguage()
+  const mayReplace = useMayCall()(replaceConceptNoteTemplate)
   const { language, shipped, name, size, at } = template
   const refresh = useInvalidateEndpoints()
   const { state, start, cancel, retry } = useUpload(
@@ -60,6 +62,7 @@ export function TemplateRow({ template, timeZone }: { template: ConceptNoteTempl
     >
       <DropZone
         label={title}
+        readOnly={!mayReplace}
         accept={docxAcceptAttribute}
         // The list is read again: somebody else may have replaced the template.
         state={state.kind === 'stored' ? { kind: 'idle' } : state}

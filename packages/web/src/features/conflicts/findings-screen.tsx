@@ -6,7 +6,12 @@ import {
   findingStateLabels,
   findingStates,
 } from '@jadara/contract/conflicts/conflict-labels'
-import { type ConflictFinding, findingsDecidedAtOnce, listConflictFindings } from '@jadara/contract/conflicts/findings'
+import {
+  type ConflictFinding,
+  confirmFindings,
+  findingsDecidedAtOnce,
+  listConflictFindings,
+} from '@jadara/contract/conflicts/findings'
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -22,6 +27,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import { useUrlListState } from '../../ui/list/use-list.ts'
+import { useMayCall } from '../../ui/may-call.ts'
 import { type Column, RowCheck } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
@@ -103,6 +109,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
       return after
     })
   const total = read.data?.total ?? 0
+  const mayCall = useMayCall()
   const choosing = useAction(
     () => {
       const query = { ...findingsView.toPageQuery(list.view), page: 1, pageSize: findingsDecidedAtOnce }
@@ -119,6 +126,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
       key: 'choice',
       header: texts.choose,
       kind: 'choice',
+      call: confirmFindings,
       cell: (finding) =>
         canBeChosen(finding) && (
           <RowCheck label={toChoiceLabel(finding)} checked={selection.has(finding.id)} onCheck={(on) => choose([finding], on)} />
@@ -166,6 +174,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: confirmFindings,
       cell: (finding) => (
         <Row as="span" gap={2} justify="end">
           {isClearable(finding) && (
@@ -200,6 +209,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
           </>
         }
         afterFilters={
+          mayCall(confirmFindings) &&
           page.length > 1 && (
             <>
               <Row gap={4} align="center">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useRead, useSetCachedReply } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './conflicts.module.css'
@@ -60,9 +60,16 @@ export function ConflictScanState({ roundId, timeZone }: { roundId: number; time
         )}{' '}
         {isRunning ? say(texts.running) : hasFailed ? say(texts.failed) : isWaiting ? say(texts.waiting) : null}
       </span>
-      <Button size="small" icon="search" busy={busy || isRunning} busyLabel={texts.running} onClick={() => void run()}>
+      <CallButton
+        call={startConflictScan}
+        size="small"
+        icon="search"
+        busy={busy || isRunning}
+        busyLabel={texts.running}
+        onClick={() => void run()}
+      >
         {say(texts.scan)}
-      </Button>
+      </CallButton>
       {error && <span role="alert">{say(error)}</span>}
     </div>
   )

@@ -61,18 +61,33 @@ export function DocumentLine({ listed, exports, timeZone, canUploadAgain }: Prop
                 {what}
               </ButtonAnchor>
             )}
-            <Button kind="bare" size="small" icon="download" busy={asking === kind} onClick={() => void ask({ kind, language })}>
-              {say(texts.download)}
-              {what}
-            </Button>
+            {kind === 'chosen' ? (
+              <ButtonAnchor kind="bare" size="small" icon="download" href={address} download>
+                {say(texts.download)}
+                {what}
+              </ButtonAnchor>
+            ) : (
+              <Button
+                kind="bare"
+                size="small"
+                icon="download"
+                busy={asking === kind}
+                onClick={() => void ask({ kind, language })}
+              >
+                {say(texts.download)}
+                {what}
+              </Button>
+            )}
           </>
         )}
         {failed && (
           <>
-            <Button kind="bare" size="small" busy={asking === kind} onClick={() => void ask({ kind, language })}>
-              {say(texts.again)}
-              {what}
-            </Button>
+            {kind !== 'chosen' && (
+              <Button kind="bare" size="small" busy={asking === kind} onClick={() => void ask({ kind, language })}>
+                {say(texts.again)}
+                {what}
+              </Button>
+            )}
             <Button kind="bare" size="small" onClick={() => void drop(document)}>
               {say(texts.remove)}
               {what}

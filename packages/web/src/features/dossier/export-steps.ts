@@ -20,8 +20,9 @@ export function calculatePollDelay(
 /** The latest line of each document: its address leads to the current file, also from an older line. */
 export function findLatestPerDocument(all: readonly ExportDto[]): ExportDto[] {
   const seen = new Set<string>()
-  return all.filter(({ kind, userId, language }) => {
-    const key = `${kind} ${userId} ${language}`
+  return all.filter(({ id, kind, userId, language }) => {
+    // Each selection is a document of its own.
+    const key = kind === 'chosen' ? `chosen ${id}` : `${kind} ${userId} ${language}`
     return !seen.has(key) && Boolean(seen.add(key))
   })
 }

@@ -5,6 +5,7 @@ export const documentNames: Readonly<Record<ExportKind, Text>> = {
   'award-file': text('Research files (PDF)', 'الملفات البحثية (PDF)'),
   'personal-files': text('Personal files (PDF)', 'الملفات الشخصية (PDF)'),
   everything: text('Everything (ZIP)', 'كل الملفات (ZIP)'),
+  chosen: text('Dossiers of chosen applicants (ZIP)', 'ملفات متقدمين مختارين (ZIP)'),
   submitted: text('Everybody who submitted (ZIP)', 'ملفات كل من تقدّم (ZIP)'),
 }
 

@@ -15,7 +15,12 @@ import { formatExportStatus } from './export-words.ts'
 
 /** Whose documents: one account's, or null for those of the round. */
 export type ExportOwnerId = number | null
-export type DocumentRequest = { readonly kind: ExportKind; readonly language: Language }
+export type DocumentRequest = {
+  readonly kind: ExportKind
+  readonly language: Language
+  /** Of the kind `chosen`. */
+  readonly applicants?: readonly number[]
+}
 
 /** Requests documents, lists them, and knows which to download automatically once they are ready. */
 export function useExports(whose: ExportOwnerId) {
@@ -30,12 +35,17 @@ export function useExports(whose: ExportOwnerId) {
   const forget = useCallback((id: number) => setAwaited((ids) => ids.filter((one) => one !== id)), [])
 
   // Not `useAction`: several documents may be requested and cancelled at the same time.
-  const ask = async ({ kind, language }: DocumentRequest): Promise<void> => {
+  const ask = async ({ kind, language, applicants }: DocumentRequest): Promise<void> => {
     setAsking(kind)
     setRefused(undefined)
     try {
       const requested = await callEndpoint(createExportRequest, {
-        body: { kind, language, ...(whose === null ? {} : { userId: whose }) },
+        body: {
+          kind,
+          language,
+          ...(whose === null ? {} : { userId: whose }),
+          ...(applicants && { applicants: [...applicants] }),
+        },
       })
       setExport({ id: requested.id }, requested)
       setExportList({}, putFirst(cached() ?? [], requested))

@@ -27,7 +27,7 @@ const formatMetCount = (met: number, all: number): Text => {
 
 type Props = {
   readonly outcomes: readonly ConditionOutcome[]
-  /** Where the evidence of a outcome is shown or given. */
+  /** Where the evidence of an outcome is shown or given. */
   readonly evidence: (outcome: ConditionOutcome) => { readonly to: string; readonly label: Text } | undefined
 }
 

@@ -1,4 +1,5 @@
 import { type InquiryDetail, listInquiries, markInquiryRead, readInquiry } from '@jadara/contract/conversations/inquiries'
+import { markInquiry, replyToInquiry } from '@jadara/contract/conversations/inquiry-writing'
 import { readUnread } from '@jadara/contract/core/live'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useEffect, useState } from 'react'
@@ -12,6 +13,7 @@ import { useFocusOnShow } from '../../ui/focus.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../../ui/layout/page.tsx'
 import { WithAside } from '../../ui/layout/stack.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { InquiryConversation } from './conversation.tsx'
 import css from './inquiries.module.css'
 import { InquiryActions } from './inquiry-actions.tsx'
@@ -34,6 +36,7 @@ type Props = { inquiry: InquiryDetail; timeZone: string; readyAnswers: RenderWor
 /** One inquiry: the conversation, the reply, the actions and related inquiries. */
 export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
   const { say } = useLanguage()
+  const mayCall = useMayCall()
   const setReply = useSetCachedReply(readInquiry)
   const refresh = useInvalidateEndpoints()
   const [done, setDone] = useState<Text>()
@@ -55,7 +58,7 @@ export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
         aside={
           <div className={css.desk}>
             <InquiryFacts inquiry={inquiry} timeZone={timeZone} />
-            <InquiryActions inquiry={inquiry} onChanged={changed} />
+            {mayCall(markInquiry) && <InquiryActions inquiry={inquiry} onChanged={changed} />}
           </div>
         }
       >
@@ -71,7 +74,7 @@ export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
           </Banner>
         )}
         <InquiryConversation inquiry={inquiry} timeZone={timeZone} />
-        {marked === null && (
+        {mayCall(replyToInquiry) && marked === null && (
           <ReplyForm inquiry={inquiry} onReplied={changed} onBegin={() => setDone(undefined)} readyAnswers={readyAnswers} />
         )}
         <RelatedInquiries inquiry={inquiry} timeZone={timeZone} onChanged={changed} />
@@ -84,10 +87,11 @@ export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
 function useMarkRead({ id, unread, messages }: InquiryDetail): void {
   const refresh = useInvalidateEndpoints()
   const last = messages.at(-1)?.id ?? 0
+  const maySetRead = useMayCall()(markInquiryRead)
   useEffect(() => {
-    if (!unread) return
+    if (!unread || !maySetRead) return
     callEndpoint(markInquiryRead, { params: { id }, body: { messageId: last } })
       .then(() => refresh(readInquiry, listInquiries, readUnread))
       .catch(() => {})
-  }, [id, unread, last, refresh])
+  }, [id, unread, last, maySetRead, refresh])
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { inquiryPath } from '../../lib/places.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatInstantAsShortDate } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
@@ -58,9 +58,9 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
               {other.sameAddress && <Chip>{say(texts.same)}</Chip>}
               {other.alike && <Chip tone="gold">{say(texts.alike)}</Chip>}
               {other.alike && marked === null && other.marked === null && (
-                <Button size="small" onClick={() => marking.ask(other.id)}>
+                <CallButton call={markInquiry} size="small" onClick={() => marking.ask(other.id)}>
                   {say(texts.repeats)}
-                </Button>
+                </CallButton>
               )}
             </div>
           </li>

@@ -21,6 +21,7 @@ import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { CsvImportDialog } from '../../ui/csv-import-dialog.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -173,6 +174,7 @@ export function InstitutionsList({ open, onOpen, onClose }: Props) {
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: updateInstitution,
       cell: (institution) => (
         <Row as="span" gap={2} justify="end">
           <Button kind="bare" size="small" icon="pencil" onClick={() => setEdited(institution)}>
@@ -206,9 +208,9 @@ export function InstitutionsList({ open, onOpen, onClose }: Props) {
               title={texts.empty}
               words={texts.emptyWords}
               action={
-                <Button kind="go" icon="plus" onClick={() => onOpen('add')}>
+                <CallButton call={createInstitution} kind="go" icon="plus" onClick={() => onOpen('add')}>
                   {say(addInstitutionTitle)}
-                </Button>
+                </CallButton>
               }
             />
           }

@@ -1,3 +1,4 @@
+import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type KeyboardEvent, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -90,6 +91,7 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: themeEndpoints.change,
       cell: (row, index) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys reach the buttons inside; they are a second way to what these do
         <span className={css.actions} onKeyDown={(event) => moveByKey(event, row, index)}>

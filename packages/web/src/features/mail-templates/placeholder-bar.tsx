@@ -18,7 +18,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement
 export function PlaceholderBar({ name, within }: { name: MailTemplateName; within: RefObject<HTMLElement | null> }) {
   const { say, language } = useLanguage()
   const { setValue } = useFormContext()
-  const { idOf } = useFormScope()
+  const { idOf, readOnly } = useFormScope()
   const id = useId()
   const last = useRef<Typed>(undefined)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PlaceholderBar({ name, within }: { name: MailTemplateName; withi
     return () => form.removeEventListener('focusin', remember)
   }, [within])
   const placeholders = Object.entries<Placeholder>(mailTemplates[name].placeholders)
-  if (placeholders.length === 0) return null
+  if (placeholders.length === 0 || readOnly) return null
 
   const insert = (placeholder: string) => {
     const body = document.getElementById(idOf(`body.${language}`))

@@ -17,6 +17,7 @@ import { useMe } from '../../lib/session.tsx'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FormScreen } from '../../ui/form/form-sheet.tsx'
@@ -24,6 +25,7 @@ import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { PlaceholderBar } from './placeholder-bar.tsx'
 import { mailTemplatesPath } from './template-groups.ts'
 import { TemplateHistory } from './template-history.tsx'
@@ -58,6 +60,7 @@ type Props = { name: MailTemplateName; state: MailTemplateState; timeZone: strin
 export function TemplateForm({ name, state, timeZone, head }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
+  const mayCall = useMayCall()
   const refresh = useInvalidateEndpoints()
   const shippedWords: MailWords = mailTemplates[name].words
   const stored = useMemo(() => storedOf(state), [state])
@@ -116,6 +119,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
       id={formId}
       form={form}
       onSubmit={save}
+      call={saveMailTemplate}
       head={head}
       frame={(matter) => (
         <div className={css.frame}>
@@ -137,7 +141,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
             opened={history}
             current={() => form.getValues()}
             timeZone={timeZone}
-            onRestore={restore}
+            onRestore={mayCall(saveMailTemplate) ? restore : undefined}
             onClose={() => setHistory(false)}
           />
           <ConfirmAction asked={restoring.asked} title={texts.question} confirmLabel={texts.shipped} busyLabel={texts.going}>
@@ -152,9 +156,9 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
       <div className={css.foot}>
         <span className="small muted">{say(formatLastChange(state, timeZone))}</span>
         {!state.shipped && (
-          <Button kind="bare" size="small" onClick={() => restoring.ask('shipped')}>
+          <CallButton call={saveMailTemplate} kind="bare" size="small" onClick={() => restoring.ask('shipped')}>
             {say(texts.shipped)}
-          </Button>
+          </CallButton>
         )}
         <Button kind="bare" size="small" icon="clock" onClick={() => setHistory(true)}>
           {say(texts.history)}

@@ -20,7 +20,7 @@ type Props = {
   /** The typed value. */
   current: () => MailWords
   timeZone: string | undefined
-  onRestore: (words: MailWords) => void
+  onRestore: ((words: MailWords) => void) | undefined
   onClose: () => void
 }
 

@@ -7,7 +7,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
 import { languageNames, useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
@@ -44,7 +44,8 @@ export function TemplatePreview({ name, control }: { name: MailTemplateName; con
     <section className={css.preview} aria-labelledby="mail-preview">
       <div className="row">
         <h2 id="mail-preview">{say(texts.title)}</h2>
-        <Button
+        <CallButton
+          call={sendTestMail}
           size="small"
           icon="send"
           className="push"
@@ -54,7 +55,7 @@ export function TemplatePreview({ name, control }: { name: MailTemplateName; con
           onClick={() => void test.run()}
         >
           {say(texts.test)}
-        </Button>
+        </CallButton>
       </div>
       {sentMessage && (
         <Banner tone="ok" role="status">

@@ -7,7 +7,7 @@ import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
@@ -90,13 +90,20 @@ function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & 
       {remedy && (
         <Row gap={3} align="center">
           {remedy === 'try' ? (
-            <Button kind="go" icon="send" busy={send.busy} busyLabel={texts.sending} onClick={() => void send.run()}>
+            <CallButton
+              call={resendMail}
+              kind="go"
+              icon="send"
+              busy={send.busy}
+              busyLabel={texts.sending}
+              onClick={() => void send.run()}
+            >
               {say(texts.try)}
-            </Button>
+            </CallButton>
           ) : (
-            <Button icon="send" onClick={() => setAsking(true)}>
+            <CallButton call={resendMail} icon="send" onClick={() => setAsking(true)}>
               {say(texts.again)}
-            </Button>
+            </CallButton>
           )}
         </Row>
       )}

@@ -1,11 +1,10 @@
-import { toPhoneFieldName } from '@jadara/contract/files/phone-link-texts'
+import { phoneLinkTexts, toPhoneFieldName } from '@jadara/contract/files/phone-link-texts'
 import { type ComponentType, useState } from 'react'
 import type { FromPhoneProps } from '../../lib/from-phone.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './phone-links.module.css'
-import { phoneTitle } from './phone-words.ts'
 
 /** Offers a code for the phone beside a file field. Hidden on phones and tablets, which have a camera themselves. */
 export function PhoneButton({ field, onArrived }: FromPhoneProps) {
@@ -17,7 +16,7 @@ export function PhoneButton({ field, onArrived }: FromPhoneProps) {
   return (
     <div className={css.desk}>
       <Button kind="bare" size="small" icon="phone" busy={busy} onClick={() => void run()}>
-        {say(phoneTitle)}
+        {say(phoneLinkTexts.take)}
         <span className="sr">: {say(toPhoneFieldName(field))}</span>
       </Button>
       {error && (

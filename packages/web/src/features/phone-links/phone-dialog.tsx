@@ -1,7 +1,7 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { readPhoneLink } from '@jadara/contract/files/phone-link-state'
-import { toPhoneFieldName } from '@jadara/contract/files/phone-link-texts'
+import { phoneLinkTexts, toPhoneFieldName } from '@jadara/contract/files/phone-link-texts'
 import { createPhoneLink, endPhoneLink, phoneLinkMinutes } from '@jadara/contract/files/phone-links'
 import { phonePath } from '@jadara/contract/site/pages'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +19,6 @@ import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import css from './phone-links.module.css'
-import { phoneTitle } from './phone-words.ts'
 
 const minutes = formatNumberText(phoneLinkMinutes)
 const texts = {
@@ -83,7 +82,7 @@ export function PhoneDialog({ field, onArrived, onClose }: FromPhoneProps & { on
     <Dialog
       opened
       onClose={onClose}
-      title={phoneTitle}
+      title={phoneLinkTexts.take}
       actions={
         <Button kind={arrived > 0 ? 'go' : 'outlined'} onClick={onClose}>
           {say(arrived > 0 ? texts.done : texts.close)}

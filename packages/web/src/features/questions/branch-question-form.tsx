@@ -19,6 +19,7 @@ import { toQuestionWording } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead, useSetCachedReply } from '../../lib/query.ts'
 import type { SavedMessageState } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -36,7 +37,9 @@ import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.t
 import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import space from '../../ui/layout/space.module.css'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
+import { useRefusal } from '../../ui/use-refusal.ts'
 import { calculateWeightShare, formatWeightShare, isChoice, questionLabels, toBranchQuestionsPath } from './question-words.ts'
 
 const texts = {
@@ -77,6 +80,7 @@ type Props = {
 
 export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBranchId: '' }, head }: Props) {
   const { say } = useLanguage()
+  const refusal = useRefusal(updateBranchQuestion)
   const { userId } = useMe()
   const navigate = useNavigate()
   const refresh = useInvalidateEndpoints()
@@ -143,11 +147,12 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
       <Main>
         {head}
         <FormLayout>
+          {refusal && <Banner className={space.below5}>{say(refusal)}</Banner>}
           <RestoredDraftBanner restored={draft.restored} />
           {failed?.error && (
             <LoadFailureBanner reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
           )}
-          <Form id={formId} form={form} onSubmit={save}>
+          <Form id={formId} form={form} onSubmit={save} readOnly={refusal !== undefined}>
             <FormSection id="asked" title={texts.what} hint={texts.whatHint}>
               <FieldGrid>
                 <SelectInput name="questionId" label={questionLabels.question} options={questionOptions} searchable />
@@ -169,14 +174,16 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
         </FormLayout>
         {dialog}
       </Main>
-      <SaveBar status={draft.status}>
-        <ButtonLink kind="bare" to={toBranchQuestionsPath(stored?.branchId)}>
-          {say(texts.back)}
-        </ButtonLink>
-        <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-          {say(stored ? texts.save : texts.ask)}
-        </Button>
-      </SaveBar>
+      {!refusal && (
+        <SaveBar status={draft.status}>
+          <ButtonLink kind="bare" to={toBranchQuestionsPath(stored?.branchId)}>
+            {say(texts.back)}
+          </ButtonLink>
+          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+            {say(stored ? texts.save : texts.ask)}
+          </Button>
+        </SaveBar>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
+import { updateBranchQuestion } from '@jadara/contract/reviewing/questions'
 import { type KeyboardEvent, useRef } from 'react'
 import { toQuestionWording } from '../../lib/names.ts'
 import { branchQuestionsPath } from '../../lib/places.ts'
@@ -100,6 +101,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: updateBranchQuestion,
       cell: (question, index) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys reach the buttons inside; they are a second way to what these do
         <span className={css.actions} onKeyDown={(event) => moveByKey(event, question, index)}>

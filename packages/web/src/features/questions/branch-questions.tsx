@@ -1,9 +1,9 @@
 import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
-import { type BranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
+import { type BranchQuestion, createBranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../lib/query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { CallButtonLink } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
@@ -62,9 +62,9 @@ export function BranchQuestions() {
           title={texts.none}
           steps={steps}
           action={
-            <ButtonLink kind="go" icon="plus" to={toAssignQuestionPath()}>
+            <CallButtonLink call={createBranchQuestion} kind="go" icon="plus" to={toAssignQuestionPath()}>
               {say(questionLabels.ask)}
-            </ButtonLink>
+            </CallButtonLink>
           }
           words={texts.noneWords}
         />

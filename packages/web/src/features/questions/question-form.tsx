@@ -41,6 +41,7 @@ import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import space from '../../ui/layout/space.module.css'
+import { useRefusal } from '../../ui/use-refusal.ts'
 import css from './question-screen.module.css'
 import { isChoice, questionLabels, ratingScaleText, toBranchQuestionsPath } from './question-words.ts'
 
@@ -88,6 +89,7 @@ type Props = {
 /** A question in both languages. Existing reviews keep the version that they answer. */
 export function QuestionForm({ question, theme, head, children }: Props) {
   const { say } = useLanguage()
+  const refusal = useRefusal(updateQuestion)
   const { userId } = useMe()
   const navigate = useNavigate()
   const refresh = useInvalidateEndpoints()
@@ -145,8 +147,9 @@ export function QuestionForm({ question, theme, head, children }: Props) {
               {say(texts.inUse)}
             </Banner>
           )}
+          {refusal && <Banner className={space.below5}>{say(refusal)}</Banner>}
           <RestoredDraftBanner restored={draft.restored} />
-          <Form id={formId} form={form} onSubmit={save}>
+          <Form id={formId} form={form} onSubmit={save} readOnly={refusal !== undefined}>
             <FormSection id="wording" title={texts.wording}>
               <FieldGrid>
                 <TextArea name="description" label={texts.english} dir="ltr" lang="en" rows={2} maxLength={1000} />
@@ -180,14 +183,16 @@ export function QuestionForm({ question, theme, head, children }: Props) {
         </FormLayout>
         {dialog}
       </Main>
-      <SaveBar status={draft.status}>
-        <ButtonLink kind="bare" to={backTo}>
-          {say(theme ? texts.backToTheme : texts.back)}
-        </ButtonLink>
-        <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-          {say(question ? texts.save : texts.add)}
-        </Button>
-      </SaveBar>
+      {!refusal && (
+        <SaveBar status={draft.status}>
+          <ButtonLink kind="bare" to={backTo}>
+            {say(theme ? texts.backToTheme : texts.back)}
+          </ButtonLink>
+          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+            {say(question ? texts.save : texts.add)}
+          </Button>
+        </SaveBar>
+      )}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { reviewCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import type { QuestionDetail } from '@jadara/contract/reviewing/questions'
+import { createBranchQuestion, updateBranchQuestion } from '@jadara/contract/reviewing/questions'
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toThemeName } from '../../lib/names.ts'
 import { branchQuestionsPath } from '../../lib/places.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CallButtonLink } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
@@ -53,6 +55,7 @@ export function QuestionUsage({ question: { id, retired, askedIn } }: { question
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: updateBranchQuestion,
       cell: (theme) => (
         <ButtonLink kind="bare" size="small" icon="pencil" to={`${branchQuestionsPath}/${theme.id}`}>
           {say(questionLabels.edit)}
@@ -71,9 +74,9 @@ export function QuestionUsage({ question: { id, retired, askedIn } }: { question
         )}
         {!retired && (
           <div>
-            <ButtonLink icon="plus" to={toAssignQuestionPath({ questionId: id })}>
+            <CallButtonLink call={createBranchQuestion} icon="plus" to={toAssignQuestionPath({ questionId: id })}>
               {say(questionLabels.askInTheme)}
-            </ButtonLink>
+            </CallButtonLink>
           </div>
         )}
       </div>

@@ -1,6 +1,14 @@
 import { createMatcher } from '@jadara/contract/core/normalise-text'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { listQuestions, type Question, questionTexts, readQuestion, updateQuestion } from '@jadara/contract/reviewing/questions'
+import {
+  createBranchQuestion,
+  createQuestion,
+  listQuestions,
+  type Question,
+  questionTexts,
+  readQuestion,
+  updateQuestion,
+} from '@jadara/contract/reviewing/questions'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
@@ -11,12 +19,14 @@ import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CallButtonLink } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useLocalListState } from '../../ui/list/use-list.ts'
 import { searchOnlyViewDefinition } from '../../ui/list/view.ts'
+import { useMayCall } from '../../ui/may-call.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -40,6 +50,7 @@ const texts = {
   state: text('State', 'الحالة'),
   offered: text('Offered', 'معروض'),
   actions: text('Actions', 'إجراءات'),
+  see: text('See', 'عرض'),
   more: text('More', 'المزيد'),
   retire: text('Retire', 'إيقاف'),
   retiring: text('Retiring…', 'جارٍ الإيقاف…'),
@@ -74,6 +85,7 @@ function formatRetireNotice({ branches }: Question): Text {
 
 export function QuestionsList() {
   const { say } = useLanguage()
+  const mayEdit = useMayCall()(updateQuestion)
   const navigate = useNavigate()
   const list = useLocalListState(searchOnlyViewDefinition)
   const { search } = list.view
@@ -100,14 +112,15 @@ export function QuestionsList() {
   })
   const actionsFor = (question: Question): readonly MenuAction[] =>
     question.retired
-      ? [{ key: 'restore', label: texts.restore, onChoose: () => void restoring.run(question) }]
+      ? [{ key: 'restore', label: texts.restore, call: updateQuestion, onChoose: () => void restoring.run(question) }]
       : [
           {
             key: 'ask',
             label: questionLabels.askInTheme,
+            call: createBranchQuestion,
             onChoose: () => navigate(toAssignQuestionPath({ questionId: question.id })),
           },
-          { key: 'retire', label: texts.retire, kind: 'bad', onChoose: () => retirement.ask(question) },
+          { key: 'retire', label: texts.retire, kind: 'bad', call: updateQuestion, onChoose: () => retirement.ask(question) },
         ]
 
   const columns: readonly Column<Question>[] = [
@@ -162,8 +175,8 @@ export function QuestionsList() {
       kind: 'actions',
       cell: (question) => (
         <span className={css.actions}>
-          <ButtonLink kind="bare" size="small" icon="pencil" to={`${questionsPath}/${question.id}`}>
-            {say(questionLabels.edit)}
+          <ButtonLink kind="bare" size="small" icon={mayEdit ? 'pencil' : 'eye'} to={`${questionsPath}/${question.id}`}>
+            {say(mayEdit ? questionLabels.edit : texts.see)}
             <span className="sr">: {say(toQuestionWording(question))}</span>
           </ButtonLink>
           <ActionMenu label={texts.more} about={toQuestionWording(question)} actions={actionsFor(question)} />
@@ -190,9 +203,9 @@ export function QuestionsList() {
             words={texts.noneWords}
             steps={steps}
             action={
-              <ButtonLink kind="go" icon="plus" to={`${questionsPath}/create`}>
+              <CallButtonLink call={createQuestion} kind="go" icon="plus" to={`${questionsPath}/create`}>
                 {say(addQuestionTitle)}
-              </ButtonLink>
+              </CallButtonLink>
             }
           />
         }

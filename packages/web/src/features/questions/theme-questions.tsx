@@ -1,6 +1,9 @@
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import {
   type BranchQuestion,
+  copyBranchQuestions,
+  createBranchQuestion,
+  createQuestion,
   deleteBranchQuestion,
   listBranchQuestions,
   listQuestions,
@@ -15,7 +18,8 @@ import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { useListOrdering } from '../../lib/use-ordering.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CallButton, CallButtonLink } from '../../ui/call-button.tsx'
 import { ConfirmAction, Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -103,22 +107,34 @@ export function ThemeQuestions({ theme, stored, copyTargets }: Props) {
             </Button>
           )}
           {questions.length > 0 && copyTargets.length > 0 && (
-            <Button kind="bare" size="small" icon="send" onClick={() => setCopying(true)}>
+            <CallButton call={copyBranchQuestions} kind="bare" size="small" icon="send" onClick={() => setCopying(true)}>
               {say(texts.copy)}
               <span className="sr">: {say(name)}</span>
-            </Button>
+            </CallButton>
           )}
           {!theme.retired && (
-            <ButtonLink kind="bare" size="small" icon="plus" to={`${questionsPath}/create?branchId=${theme.id}`}>
+            <CallButtonLink
+              call={createQuestion}
+              kind="bare"
+              size="small"
+              icon="plus"
+              to={`${questionsPath}/create?branchId=${theme.id}`}
+            >
               {say(texts.create)}
               <span className="sr">: {say(name)}</span>
-            </ButtonLink>
+            </CallButtonLink>
           )}
           {!theme.retired && (
-            <ButtonLink kind="bare" size="small" icon="plus" to={toAssignQuestionPath({ branchId: theme.id })}>
+            <CallButtonLink
+              call={createBranchQuestion}
+              kind="bare"
+              size="small"
+              icon="plus"
+              to={toAssignQuestionPath({ branchId: theme.id })}
+            >
               {say(texts.add)}
               <span className="sr">: {say(name)}</span>
-            </ButtonLink>
+            </CallButtonLink>
           )}
         </span>
       </div>

@@ -3,7 +3,7 @@ import { askRegistersAgain } from '@jadara/contract/records/record-checks'
 import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 
 const askedRecords = plural(
@@ -33,9 +33,9 @@ export function AskRegistersAgain({ userId }: { userId: number }) {
   })
   return (
     <>
-      <Button size="small" busy={busy} busyLabel={texts.asking} onClick={() => void run()}>
+      <CallButton call={askRegistersAgain} size="small" busy={busy} busyLabel={texts.asking} onClick={() => void run()}>
         {say(texts.ask)}
-      </Button>
+      </CallButton>
       <div role="status" className="small">
         {asked !== undefined && !error && say(asked > 0 ? quantity(asked, askedRecords) : texts.none)}
       </div>

@@ -3,10 +3,10 @@ import {
   formatClaimReason,
   formatListedJournal,
   formatNameFound,
-  formatOwnSame,
   formatRecordCheck,
   formatRetraction,
-  formatShared,
+  formatSameElsewhere,
+  formatSameInApplication,
   partLabels,
   registerNames,
   retractedLabel,
@@ -57,7 +57,7 @@ export function RecordCheckNote({ check, isMine, about, open = false }: Props) {
         {state && <Chip tone={toTone(check)}>{say(state)}</Chip>}
         {check.shared.slice(0, mostShared).map((one) => (
           <Link key={`${one.kind} ${one.id}`} to={applicantPath(one.applicantId)} className={css.shared}>
-            {say(formatShared(one))}
+            {say(formatSameElsewhere(one))}
           </Link>
         ))}
       </span>
@@ -122,11 +122,11 @@ function Details({ check, isMine, timeZone }: { check: RecordCheck; isMine: bool
           <li key={line.en}>{say(line)}</li>
         ))}
         {own.map((one) => (
-          <li key={`${one.kind} ${one.id}`}>{say(formatOwnSame(one))}</li>
+          <li key={`${one.kind} ${one.id}`}>{say(formatSameInApplication(one))}</li>
         ))}
         {shared.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
-            <Link to={applicantPath(one.applicantId)}>{say(formatShared(one))}</Link>
+            <Link to={applicantPath(one.applicantId)}>{say(formatSameElsewhere(one))}</Link>
           </li>
         ))}
         {listedJournal !== null && <li>{say(formatListedJournal(listedJournal))}</li>}

@@ -1,9 +1,9 @@
+import { findIssns } from '@jadara/contract/core/identifiers'
 import type { Text } from '@jadara/contract/core/text'
 import { formatCondition } from '@jadara/contract/eligibility/condition-texts'
 import { findListedJournal, readOwnEligibility } from '@jadara/contract/eligibility/endpoints'
 import { type Judgement, judgeIndexing, judgeYear } from '@jadara/contract/eligibility/evaluate-paper'
-import type { JournalListing } from '@jadara/contract/eligibility/facts'
-import { findIssns } from '@jadara/contract/eligibility/find-issns'
+import type { PaperFacts } from '@jadara/contract/eligibility/facts'
 import type { PaperConditionCode } from '@jadara/contract/eligibility/outcomes'
 import { type RoundConditions, usesJournalList } from '@jadara/contract/eligibility/round-conditions'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
@@ -37,7 +37,13 @@ export function useRecordKindAdvice({ advice, conditions = [] }: RecordKind): Te
 const listInForce = (conditions: NonNullable<RecordKind['conditions']>, round: RoundConditions) =>
   conditions.filter(({ code }) => round[code].isOn)
 
-export type RecordConditionState = { readonly code: PaperConditionCode; readonly words: Text; readonly judgement: Judgement }
+export type RecordConditionState = {
+  readonly code: PaperConditionCode
+  readonly words: Text
+  readonly judgement: Judgement
+  /** What the form says beside the field: why it is not met, or what is needed to tell. */
+  readonly warning: Text | undefined
+}
 
 /** How the form meets each of the kind's conditions that are on, while one types. Empty until the round's conditions are known. */
 export function useRecordConditionStates(
@@ -52,19 +58,21 @@ export function useRecordConditionStates(
   const listings = useListings({ journal, issn }, round !== undefined && usesJournalList(round))
   if (!round) return []
   const paper = { year: /^\d{4}$/.test(year ?? '') ? Number(year) : null, journal, indexingDb, indexingDbUrl, ...listings }
-  return listInForce(conditions, round).map(({ code }) => ({
-    code,
-    words: formatCondition(code, round),
-    judgement: code === 'year' ? judgeYear(paper, round.year) : judgeIndexing(paper, round.indexing),
-  }))
+  return listInForce(conditions, round).map(({ code }) => {
+    const judgement = code === 'year' ? judgeYear(paper, round.year) : judgeIndexing(paper, round.indexing)
+    const isAmbiguous = code === 'indexing' && judgement.state === 'unknown' && listings.listings === 'several'
+    const warning = judgement.state === 'not-met' || isAmbiguous ? judgement.reason : undefined
+    return { code, words: formatCondition(code, round), judgement, warning }
+  })
 }
 
 type TypedJournal = { readonly journal: string; readonly issn: string }
 
 /** What the institution's list says of the typed journal; nothing while it is not known. */
-function useListings(typed: TypedJournal, isAsked: boolean): { readonly listings?: readonly JournalListing[] | null } {
+function useListings(typed: TypedJournal, isAsked: boolean): Pick<PaperFacts, 'listings'> {
   const title = useDebouncedText(typed.journal)
   const issn = useDebouncedText(typed.issn)
   const { data } = useRead(findListedJournal, {}, { query: { title, issn: issn || undefined }, enabled: isAsked && title !== '' })
-  return data?.hasList && title === typed.journal && issn === typed.issn ? { listings: data.listings } : {}
+  if (!data?.hasList || title !== typed.journal || issn !== typed.issn) return {}
+  return { listings: data.isAmbiguous ? 'several' : data.listings }
 }

@@ -1,8 +1,9 @@
+import { findDoi } from '@jadara/contract/core/identifiers'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { RecordLine } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
-import { findDoi, isSameAddress, isSameTitle } from '@jadara/contract/records/similarity'
+import { isSameAddress, isSameTitle } from '@jadara/contract/records/similarity'
 
 /** The field that identifies a work: its title, its own link, or the DOI in a link to its publication. */
 export type ComparedProperty = 'title' | 'address' | 'doi'

@@ -64,8 +64,7 @@ type ConditionedProps = Omit<Props, 'id'> & { condition: RecordCondition }
 
 function ConditionInput({ kind, condition: { code }, ...input }: ConditionedProps) {
   const { say } = useLanguage()
-  const judgement = useRecordConditionStates(kind).find((one) => one.code === code)?.judgement
-  const reason = judgement?.state === 'not-met' ? judgement.reason : undefined
+  const reason = useRecordConditionStates(kind).find((one) => one.code === code)?.warning
   const isSettled = useDebouncedText(reason ? say(reason) : '') !== ''
   return <RecordInput {...input} warning={isSettled ? reason : undefined} />
 }

@@ -1,12 +1,19 @@
 import { applicantCountTexts, reviewCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, text } from '@jadara/contract/core/text'
-import { type CalculationLine, listCalculations, type Results, resultTexts } from '@jadara/contract/results/results'
+import {
+  type CalculationLine,
+  freezeCalculation,
+  listCalculations,
+  type Results,
+  resultTexts,
+} from '@jadara/contract/results/results'
 import { useState } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -60,14 +67,15 @@ export function CalculationsSection({ results, waivers }: Props) {
     <section aria-label={say(calculationsTitle)}>
       <Row gap={3} align="center" justify="between">
         <h2 className={css.heading}>{say(calculationsTitle)}</h2>
-        <Button
+        <CallButton
+          call={freezeCalculation}
           icon="lock"
           disabled={progress.reviews === 0}
           reason={resultTexts.nothingToCalculate}
           onClick={() => setFreezing(true)}
         >
           {say(texts.freeze)}
-        </Button>
+        </CallButton>
       </Row>
       <p className={css.lead}>{say(texts.lead)}</p>
       {frozen && (

@@ -6,6 +6,7 @@ import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
   type CalculationLine,
+  type DecisionBody,
   decideOnApplicants,
   listCalculations,
   type Results,
@@ -16,6 +17,7 @@ import { useForm } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -26,12 +28,14 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import type { Undo } from '../../ui/undo-banner.tsx'
 import {
   checkPrizePlace,
   type DecisionRequest,
   findPassedOverApplicants,
   findPassedOverByOrder,
   listRejectedWithoutPlace,
+  listUndoBodies,
   needsReason,
   toDecisionBody,
 } from './decision-steps.ts'
@@ -41,6 +45,11 @@ import css from './results.module.css'
 import { formatCalculationNumber, formatResultPlace, joinNames } from './words.ts'
 
 const texts = {
+  undone: (who: Text) => text(`The decision on ${who.en} is what it was before.`, `عاد القرار بشأن ${who.ar} كما كان.`),
+  undoneReason: text(
+    'Undone with the button “Undo” right after the decision.',
+    'تُراجِع عن القرار بزر «تراجع» في الإشعار فور اتخاذه.',
+  ),
   busy: text('Saving…', 'جارٍ الحفظ…'),
   freeze: text('Freeze the calculation…', 'تجميد النتائج…'),
   reason: text('Reason', 'السبب'),
@@ -117,7 +126,7 @@ type Props = {
   results: Results
   /** Of gaps, for the case that a calculation must be frozen first. */
   waivers: { reasons: WaiverReasons; onWaive: (reasons: WaiverReasons) => void }
-  onDone: (notice: Text) => void
+  onDone: (notice: Text, undo?: Undo) => void
   onClose: () => void
 }
 
@@ -131,6 +140,7 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
     round: { id: roundId },
   } = all
   const [isFreezing, setFreezing] = useState(false)
+  const { language } = useLanguage()
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
   const refresh = useInvalidateEndpoints()
@@ -151,13 +161,22 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
   const { busy, error, run } = useAction((work: () => Promise<unknown>) => work(), {
     onRefused: () => refresh(readResults, listCalculations),
   })
+  const undo = (bodies: readonly DecisionBody[]) =>
+    runUndo(
+      async () => {
+        for (const body of bodies) await callEndpoint(decideOnApplicants, { body })
+        return texts.undone(joinNames(names))
+      },
+      () => refresh(readResults, listNotices),
+    )
   const send = ({ reason }: { reason: string }) => {
     const request = toDecisionBody(step, { rows: results, reason, calculationId: current?.id })
     if ('refused' in request) return form.setError('reason', toFieldError(request.refused), { shouldFocus: true })
     return run(async () => {
       await callEndpoint(decideOnApplicants, { body: request.body })
       await refresh(readResults, listNotices)
-      onDone(done(joinNames(names)))
+      const undoing = listUndoBodies(step, texts.undoneReason[language])
+      onDone(done(joinNames(names)), undoing && (() => undo(undoing)))
     })
   }
   const isLoading = isWinner && !calculations.data

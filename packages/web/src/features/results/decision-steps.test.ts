@@ -2,7 +2,7 @@ import { findOrderProblem } from '@jadara/contract/results/decision-order'
 import { shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
 import { resultTexts } from '@jadara/contract/results/results'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   canSelectForDecision,
   checkPrizePlace,
@@ -10,6 +10,7 @@ import {
   type DecisionRequestName,
   findPassedOverApplicants,
   listPossibleDecisions,
+  listUndoBodies,
   toAwardedPrizes,
   toDecisionBody,
   toDecisionRequest,
@@ -108,4 +109,24 @@ test('a prize names the undecided applicants with a better place; decided ones, 
 test('a shared place other than the prize’s place is not reported as a tie to break', () => {
   expect(checkPrizePlace(toDecisionRequest('second', resultRow({ applicantId: 3, rank: 3, tied: true })))).toBe('elsewhere')
   expect(checkPrizePlace(toDecisionRequest('second', resultRow({ applicantId: 2, rank: 1, tied: true })))).toBe('tied')
+})
+
+describe('undoing a decision', () => {
+  const rowOf = (applicantId: number, outcome?: 'shortlisted' | 'not-selected' | 'winner') =>
+    ({ applicantId, decision: outcome ? { outcome } : null }) as ResultRow
+
+  test('restores what each applicant had, unless somebody has decided otherwise since', () => {
+    const rows = [rowOf(1), rowOf(2, 'not-selected'), rowOf(3), rowOf(4, 'shortlisted')]
+    expect(listUndoBodies({ outcome: 'shortlisted', rows }, 'Undone')).toEqual([
+      { applicants: [1, 3], outcome: null, reason: 'Undone', expectedOutcome: 'shortlisted' },
+      { applicants: [2], outcome: 'not-selected', reason: 'Undone', expectedOutcome: 'shortlisted' },
+    ])
+  })
+
+  test('is not offered for prizes, for a decision taken back, for winners, and if nothing has changed', () => {
+    expect(listUndoBodies({ outcome: 'winner', prize: 1, rows: [rowOf(1)] }, '')).toBeUndefined()
+    expect(listUndoBodies({ outcome: null, rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
+    expect(listUndoBodies({ outcome: 'not-selected', rows: [rowOf(1, 'winner')] }, '')).toBeUndefined()
+    expect(listUndoBodies({ outcome: 'shortlisted', rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
+  })
 })

@@ -1,9 +1,10 @@
 import { text } from '@jadara/contract/core/text'
 import type { Results } from '@jadara/contract/results/results'
-import { listBranchQuestions } from '@jadara/contract/reviewing/questions'
+import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
+import { createBranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import { applicantsPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { CallButtonLink } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -36,13 +37,13 @@ export function NoResultsYet({ progress }: Pick<Results, 'progress'>) {
   if (!questions && !error) return <LoadingPlaceholder lines={4} />
   const action =
     questions?.length === 0 ? (
-      <ButtonLink kind="go" to="/dashboard/admin/branch-questions">
+      <CallButtonLink call={createBranchQuestion} kind="go" to="/dashboard/admin/branch-questions">
         {say(texts.questions)}
-      </ButtonLink>
+      </CallButtonLink>
     ) : (
-      <ButtonLink kind="go" to={`${applicantsPath}?reviewers=none`}>
+      <CallButtonLink call={assignReviewersToApplicants} kind="go" to={`${applicantsPath}?reviewers=none`}>
         {say(texts.assign)}
-      </ButtonLink>
+      </CallButtonLink>
     )
   return <EmptyState title={texts.none} steps={steps} action={action} words={texts.way} />
 }

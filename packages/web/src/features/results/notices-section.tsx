@@ -1,7 +1,12 @@
 import { applicantCountAccusativeTexts } from '@jadara/contract/core/count-texts'
 import { joinTexts } from '@jadara/contract/core/lists'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { type Notices as DecisionNotices, type NoticePerson, outcomeTitles } from '@jadara/contract/results/decision-notices'
+import {
+  type Notices as DecisionNotices,
+  type NoticePerson,
+  outcomeTitles,
+  sendNotices,
+} from '@jadara/contract/results/decision-notices'
 import { outcomes } from '@jadara/contract/results/result-row'
 import { formatOutcome } from '@jadara/contract/results/results'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +14,7 @@ import { Link } from 'react-router'
 import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
@@ -58,9 +63,9 @@ export function NoticesSection({ notices, roundId }: { notices: DecisionNotices;
     <section aria-label={say(texts.title)}>
       <Row gap={3} align="center" justify="between">
         <h2 className={css.heading}>{say(texts.title)}</h2>
-        <Button icon="send" disabled={pending === 0} reason={texts.allKnow} onClick={start}>
+        <CallButton call={sendNotices} icon="send" disabled={pending === 0} reason={texts.allKnow} onClick={start}>
           {say(texts.tell)}
-        </Button>
+        </CallButton>
       </Row>
       <p className={css.lead}>{say(texts.lead)}</p>
       {mailed !== undefined && (

@@ -2,11 +2,13 @@ import { reviewCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
 import type { Results } from '@jadara/contract/results/results'
+import { updateRound } from '@jadara/contract/rounds/rounds'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import css from './results.module.css'
@@ -28,6 +30,7 @@ const texts = {
 
 export function ResultsHead({ results }: { results: Results }) {
   const { say } = useLanguage()
+  const mayCall = useMayCall()
   const { progress, round, isReviewingOpen } = results
   return (
     <section aria-label={say(texts.far)}>
@@ -44,9 +47,11 @@ export function ResultsHead({ results }: { results: Results }) {
       </dl>
       <p className={css.settings}>
         {say(formatResultSettings(results))}{' '}
-        <Link className={css.change} to={`/dashboard/admin/rounds/${round.id}`}>
-          {say(texts.change)}
-        </Link>
+        {mayCall(updateRound) && (
+          <Link className={css.change} to={`/dashboard/admin/rounds/${round.id}`}>
+            {say(texts.change)}
+          </Link>
+        )}
       </p>
     </section>
   )

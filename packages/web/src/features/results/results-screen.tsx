@@ -1,9 +1,9 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
-import { type Results, readResults } from '@jadara/contract/results/results'
+import { decideOnApplicants, type Results, readResults } from '@jadara/contract/results/results'
 import { listScoreOverrides } from '@jadara/contract/results/score-overrides'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -11,7 +11,9 @@ import { Main } from '../../ui/layout/page.tsx'
 import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import { AdministratorConflictsBanner } from './administrator-conflicts-banner.tsx'
 import { CalculationsSection } from './calculations.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -69,18 +71,23 @@ type Props = { head: ReactNode; results: Results; list: ListState<ResultView> }
 function ResultsContent({ head, results, list }: Props) {
   const { say } = useLanguage()
   const { rows, round, progress } = results
+  const mayDecide = useMayCall()(decideOnApplicants) && round.active
   const [step, setStep] = useState<DecisionRequest>()
-  const [notice, setNotice] = useState<Text>()
+  const [notice, setNotice] = useState<{ words: Text; undo: Undo | undefined }>()
   // Shared by both ways to the dialog of freezing, so that no reason that was typed is lost.
   const [reasons, onWaive] = useState<WaiverReasons>(new Map())
   const waivers = { reasons, onWaive }
   const chosen = useSelectedResults(rows)
   const { data: overrides } = useRead(listScoreOverrides, { id: round.id })
   const { data: notices } = useRead(listNotices, {}, { query: { roundId: round.id } })
-  const decided = (words: Text) => {
+  const ask = (next: DecisionRequest) => {
+    setNotice(undefined)
+    setStep(next)
+  }
+  const decided = (words: Text, undo?: Undo) => {
     setStep(undefined)
     chosen.clear()
-    setNotice(words)
+    setNotice({ words, undo })
   }
   return (
     <>
@@ -92,7 +99,7 @@ function ResultsContent({ head, results, list }: Props) {
         ) : (
           <div className={css.page}>
             <ResultsHead results={results} />
-            <NoticeBanner words={notice} />
+            {notice && <UndoBanner {...notice} />}
             {!round.active && <Banner>{say(texts.notActive)}</Banner>}
             {progress.reviews === 0 ? (
               <NoResultsYet progress={progress} />
@@ -102,15 +109,13 @@ function ResultsContent({ head, results, list }: Props) {
                 <WinnerConfirmations results={results} />
                 {round.active && <PrizeTiesBanner rows={rows} />}
                 <AdministratorConflictsBanner roundId={round.id} />
-                {overrides && overrides.overrides.length > 0 && (
-                  <OverridesSection overrides={overrides} mayDecide={round.active} />
-                )}
+                {overrides && overrides.overrides.length > 0 && <OverridesSection overrides={overrides} mayDecide={mayDecide} />}
                 {notices && notices.people.length > 0 && <NoticesSection notices={notices} roundId={round.id} />}
                 <Ranking
                   results={results}
                   list={list}
                   notices={notices}
-                  deciding={round.active ? { chosen, onAsk: setStep } : undefined}
+                  deciding={mayDecide ? { chosen, onAsk: ask } : undefined}
                 />
                 <ResultsPlots results={results} />
                 <CalculationsSection results={results} waivers={waivers} />
@@ -119,23 +124,8 @@ function ResultsContent({ head, results, list }: Props) {
           </div>
         )}
       </Main>
-      {round.active && <SelectionBar chosen={chosen} onAsk={setStep} />}
+      {mayDecide && <SelectionBar chosen={chosen} onAsk={ask} />}
       <DecisionDialog step={step} results={results} waivers={waivers} onDone={decided} onClose={() => setStep(undefined)} />
     </>
-  )
-}
-
-/** The latest decision. It takes the focus, because the dialog that had it is closed. */
-function NoticeBanner({ words }: { words: Text | undefined }) {
-  const { say } = useLanguage()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (words) place.current?.focus()
-  }, [words])
-  if (!words) return null
-  return (
-    <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
-      {say(words)}
-    </Banner>
   )
 }

@@ -1,5 +1,8 @@
+import { createLetterToChosen } from '@jadara/contract/announcements/announcements'
 import { plural, quantity, text } from '@jadara/contract/core/text'
+import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import type { DecisionRequest } from './decision-steps.ts'
@@ -17,6 +20,7 @@ const chosenPeople = plural('# chosen', '# chosen', 'متقدم واحد مخت�
 export function SelectionBar({ chosen, onAsk }: { chosen: SelectedResults; onAsk: (step: DecisionRequest) => void }) {
   const { say } = useLanguage()
   const { rows } = chosen
+  const writing = useWriteToChosen()
   if (rows.length === 0) return null
   return (
     <SaveBar label={texts.bar}>
@@ -26,6 +30,14 @@ export function SelectionBar({ chosen, onAsk }: { chosen: SelectedResults; onAsk
       <Button kind="bare" onClick={chosen.clear}>
         {say(texts.clear)}
       </Button>
+      <CallButton
+        call={createLetterToChosen}
+        busy={writing.busy}
+        onClick={() => void writing.run({ applicants: rows.map(({ applicantId }) => applicantId) })}
+      >
+        {say(writeLabel)}
+      </CallButton>
+      {writing.error && <span role="alert">{say(writing.error)}</span>}
       <Button onClick={() => onAsk({ outcome: 'not-selected', rows })}>{say(texts.notSelected)}</Button>
       <Button kind="go" onClick={() => onAsk({ outcome: 'shortlisted', rows })}>
         {say(texts.shortlist)}

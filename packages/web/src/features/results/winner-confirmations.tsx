@@ -10,7 +10,7 @@ import { toBilingualName } from '../../lib/names.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -122,7 +122,8 @@ function ConfirmButton({ row, decision, onNotice }: ConfirmButtonProps) {
   })
   return (
     <>
-      <Button
+      <CallButton
+        call={confirmDecision}
         disabled={me.userId === decision.by.userId}
         reason={decisionConfirmationTexts.ownDecision}
         onClick={() => {
@@ -132,7 +133,7 @@ function ConfirmButton({ row, decision, onNotice }: ConfirmButtonProps) {
       >
         {say(texts.confirm)}
         <span className="sr">: {say(name)}</span>
-      </Button>
+      </CallButton>
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}

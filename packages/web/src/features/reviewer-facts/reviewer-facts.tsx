@@ -25,6 +25,7 @@ import { useMe } from '../../lib/session.tsx'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
@@ -152,6 +153,7 @@ export function ReviewerFacts({ userId }: { userId: number }) {
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: updateReviewerFact,
       cell: (fact) =>
         (isOffice || fact.enteredBy === 'reviewer') && (
           <Row as="span" gap={2} justify="end">
@@ -168,9 +170,9 @@ export function ReviewerFacts({ userId }: { userId: number }) {
     },
   ]
   const addButton = (
-    <Button icon="plus" onClick={() => setEdited('new')}>
+    <CallButton call={createReviewerFact} icon="plus" onClick={() => setEdited('new')}>
       {say(texts.add)}
-    </Button>
+    </CallButton>
   )
   return (
     <FormSection id="facts" title={isOffice ? texts.officeTitle : texts.title} hint={isOffice ? texts.officeHint : texts.hint}>

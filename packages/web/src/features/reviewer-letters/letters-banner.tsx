@@ -13,7 +13,7 @@ import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 
@@ -70,9 +70,15 @@ export function ReviewerLettersBanner() {
           </span>
           {sending.error && <span role="alert">{say(sending.error)}</span>}
           <Row gap={3}>
-            <Button icon="send" busy={sending.busy} busyLabel={texts.sending} onClick={() => void sending.run()}>
+            <CallButton
+              call={sendReviewerLetters}
+              icon="send"
+              busy={sending.busy}
+              busyLabel={texts.sending}
+              onClick={() => void sending.run()}
+            >
               {say(texts.send)}
-            </Button>
+            </CallButton>
           </Row>
         </Stack>
       </Banner>

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
+import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -65,6 +66,7 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
   const { say } = useLanguage()
   const [isExtending, setExtends] = useState(false)
   const reviewers = chosen.map(({ id }) => id)
+  const writing = useWriteToChosen()
   const reminding = useConfirmedAction(() => callEndpoint(remindReviewers, { body: { reviewers } }), {
     onDone: ({ message }) => onDone(message),
   })
@@ -87,6 +89,10 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
         <Button kind="bare" onClick={onClear}>
           {say(texts.none)}
         </Button>
+        <Button busy={writing.busy} onClick={() => void writing.run({ reviewers })}>
+          {say(writeLabel)}
+        </Button>
+        {writing.error && <span role="alert">{say(writing.error)}</span>}
         <Button onClick={() => setExtends(true)}>{say(texts.extend)}</Button>
         {chosen.some(({ state }) => state === 'invited') && (
           <Button busy={preview.busy} onClick={() => void preview.run()}>

@@ -9,7 +9,8 @@ import { reviewersPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { invitationLanguageChoices, invitationLanguageLabel } from '../../lib/shared-texts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -24,6 +25,7 @@ import { draftLeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.t
 import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main, PageTitle } from '../../ui/layout/page.tsx'
+import { useRefusal } from '../../ui/use-refusal.ts'
 import { ReviewerParts } from './reviewer-parts.tsx'
 
 export const addReviewerTitle = text('Add Reviewer', 'إضافة محكّم')
@@ -47,6 +49,7 @@ const formId = 'reviewer'
 /** Registers a reviewer in the active round (specification RVR-2). */
 export function ReviewerForm() {
   const { say, language } = useLanguage()
+  const refusal = useRefusal(createReviewer)
   const { userId } = useMe()
   const navigate = useNavigate()
   const refresh = useInvalidateEndpoints()
@@ -74,7 +77,7 @@ export function ReviewerForm() {
         <PageTitle title={say(addReviewerTitle)} />
         <FormLayout aside={<AsideList title={texts.aside} items={asideItems} />}>
           <RestoredDraftBanner restored={draft.restored} />
-          <Form id={formId} form={form} onSubmit={submit}>
+          <Form id={formId} form={form} onSubmit={submit} readOnly={refusal !== undefined}>
             <ReviewerParts email={<TypoCheckedEmailInput name="email" label={personLabels.email} hint={texts.emailHint} />} />
             <FormSection id="invitation" title={texts.invitation}>
               <FieldGrid>
@@ -89,9 +92,9 @@ export function ReviewerForm() {
         <ButtonLink kind="bare" to={reviewersPath}>
           {say(texts.back)}
         </ButtonLink>
-        <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.adding}>
+        <CallButton call={createReviewer} kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.adding}>
           {say(addReviewerTitle)}
-        </Button>
+        </CallButton>
       </SaveBar>
     </>
   )

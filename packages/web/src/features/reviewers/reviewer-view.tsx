@@ -16,6 +16,7 @@ import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -94,7 +95,8 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
     }
   }
   const amend = !editing && active && (
-    <Button
+    <CallButton
+      call={updateReviewer}
       icon="pencil"
       onClick={() => {
         setSaved(false)
@@ -102,7 +104,7 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
       }}
     >
       {say(texts.amend)}
-    </Button>
+    </CallButton>
   )
   return (
     <>

@@ -1,7 +1,7 @@
 import { createMatcher, sortByPrefixMatch } from '@jadara/contract/core/normalise-text'
 import { type Text, text } from '@jadara/contract/core/text'
 import { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
-import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewing/reviewers'
+import { createReviewer, listReviewers, type ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { useMemo, useState } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
@@ -11,7 +11,8 @@ import { useRead } from '../../lib/query.ts'
 import { accountStateTexts, accountStateTones, formatReviewerLoad } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallButton, CallButtonLink } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { toDayInZone } from '../../ui/dates.ts'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
@@ -22,6 +23,7 @@ import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-scre
 import { useLocalListState } from '../../ui/list/use-list.ts'
 import { useSelectedIds } from '../../ui/list/use-selected-ids.ts'
 import { defineChoiceField, defineSearchField, defineView } from '../../ui/list/view.ts'
+import { useMayCall } from '../../ui/may-call.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, RowCheck, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -67,6 +69,7 @@ const steps = [
 
 export function ReviewersList() {
   const { language, say } = useLanguage()
+  const mayCall = useMayCall()
   const list = useLocalListState(reviewersView)
   const { search, show } = list.view
   const { round } = useActiveRound()
@@ -100,6 +103,7 @@ export function ReviewersList() {
       key: 'choice',
       header: texts.choose,
       kind: 'choice',
+      call: remindReviewers,
       cell: (row) => <RowCheck label={toBilingualName(row)} checked={ids.has(row.id)} onCheck={(on) => choose([row], on)} />,
     },
     {
@@ -162,20 +166,23 @@ export function ReviewersList() {
           rows &&
           rows.length > 0 && (
             <Row gap={4} align="center" justify="between">
-              <UnboundCheckbox
-                label={texts.chooseAll}
-                checked={rows.every(({ id }) => ids.has(id))}
-                onCheck={(on) => choose(rows, on)}
-              />
+              {mayCall(remindReviewers) && (
+                <UnboundCheckbox
+                  label={texts.chooseAll}
+                  checked={rows.every(({ id }) => ids.has(id))}
+                  onCheck={(on) => choose(rows, on)}
+                />
+              )}
               {hasOverdue && (
-                <Button
+                <CallButton
+                  call={remindReviewers}
                   icon="send"
                   busy={remindingOverdue.busy}
                   busyLabel={texts.sending}
                   onClick={() => void remindingOverdue.run()}
                 >
                   {say(texts.remindOverdue)}
-                </Button>
+                </CallButton>
               )}
               {remindingOverdue.error && <span role="alert">{say(remindingOverdue.error)}</span>}
             </Row>
@@ -191,9 +198,9 @@ export function ReviewersList() {
             words={texts.noneWords}
             steps={steps}
             action={
-              <ButtonLink kind="go" icon="plus" to={`${reviewersPath}/create`}>
+              <CallButtonLink call={createReviewer} kind="go" icon="plus" to={`${reviewersPath}/create`}>
                 {say(addReviewerTitle)}
-              </ButtonLink>
+              </CallButtonLink>
             }
           />
         }

@@ -16,7 +16,7 @@ import { callEndpoint } from '../../lib/call.ts'
 import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -94,7 +94,8 @@ export function OfficeReviewActions({ applicantId, reviewer, isReviewingOpen, on
   return (
     <div className={css.acts}>
       {acts.map((act) => (
-        <Button
+        <CallButton
+          call={reopenReview}
           key={act}
           kind="bare"
           size="small"
@@ -105,7 +106,7 @@ export function OfficeReviewActions({ applicantId, reviewer, isReviewingOpen, on
         >
           {say(texts[act].open)}
           <span className="sr">: {say(name)}</span>
-        </Button>
+        </CallButton>
       ))}
       {children}
       <FormDialog

@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
+import { conditionSettingsSchema, type IndexingChoice, indexingChoices } from '@jadara/contract/eligibility/condition-settings'
 import { conditionNames, formatCondition } from '@jadara/contract/eligibility/condition-texts'
-import { conditionSettingsSchema, type IndexingChoice, indexingChoices } from '@jadara/contract/eligibility/conditions'
 import { type ConditionCode, conditionCodes } from '@jadara/contract/eligibility/outcomes'
 import { toRoundConditions } from '@jadara/contract/eligibility/round-conditions'
 import { useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
-import { keyDateTexts } from '@jadara/contract/rounds/key-dates'
+import { keyDateTexts, updateKeyDate } from '@jadara/contract/rounds/key-dates'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -87,6 +87,7 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
       key: 'actions',
       header: texts.actions,
       kind: 'actions',
+      call: updateKeyDate,
       cell: (keyDate, index) => (
         <span className={css.dateActions}>
           {([-1, 1] as const).map((by) => {

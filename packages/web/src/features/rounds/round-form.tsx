@@ -1,6 +1,6 @@
 import type { AwardBranch } from '@jadara/contract/core/lookup-entries'
 import { text } from '@jadara/contract/core/text'
-import { createRoundBody, type Round, roundTexts, updateRoundBody } from '@jadara/contract/rounds/rounds'
+import { createRoundBody, type Round, roundTexts, updateRound, updateRoundBody } from '@jadara/contract/rounds/rounds'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActiveRound } from '../../lib/active-round.ts'
@@ -86,6 +86,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
       id={formId}
       form={form}
       onSubmit={submit}
+      call={updateRound}
       head={head}
       frame={(matter) => <FormLayout sections={toRoundFormNavigation(errors, { isNew: !stored })}>{matter}</FormLayout>}
       saving={saving}

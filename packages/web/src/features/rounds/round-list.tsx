@@ -1,9 +1,12 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { Round } from '@jadara/contract/rounds/rounds'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { activateRound, createRound, deleteRound, updateRound } from '@jadara/contract/rounds/rounds'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallButton, CallButtonLink } from '../../ui/call-button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { formatShortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -19,6 +22,7 @@ const texts = {
   submitted: text('Submitted', 'المقدَّمة'),
   reviewers: text('Reviewers', 'المحكّمون'),
   actions: text('Actions', 'إجراءات'),
+  see: text('See', 'عرض'),
   amend: text('Amend', 'تعديل'),
   activate: text('Activate', 'تفعيل'),
   copy: text('New from this', 'دورة جديدة منها'),
@@ -37,6 +41,7 @@ type Props = {
 
 export function RoundList({ rounds, pathOf, copyPathOf, onActivate, onDelete }: Props) {
   const { say } = useLanguage()
+  const mayAmend = useMayCall()(updateRound)
   const count = (value: number) => (value === 0 ? '–' : say(formatNumberText(value)))
   const named = (round: Round) => <span className="sr">: {say(text(round.englishName, round.arabicName))}</span>
   const columns: readonly Column<Round>[] = [
@@ -75,25 +80,25 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate, onDelete }: 
       kind: 'actions',
       cell: (round) => (
         <span className={css.roundActions}>
-          <ButtonLink kind="bare" size="small" icon="pencil" to={pathOf(round.id)}>
-            {say(texts.amend)}
+          <ButtonLink kind="bare" size="small" icon={mayAmend ? 'pencil' : 'eye'} to={pathOf(round.id)}>
+            {say(mayAmend ? texts.amend : texts.see)}
             {named(round)}
           </ButtonLink>
-          <ButtonLink kind="bare" size="small" icon="plus" to={copyPathOf(round.id)}>
+          <CallButtonLink call={createRound} kind="bare" size="small" icon="plus" to={copyPathOf(round.id)}>
             {say(texts.copy)}
             {named(round)}
-          </ButtonLink>
+          </CallButtonLink>
           {!round.active && (
-            <Button kind="bare" size="small" icon="tick" onClick={() => onActivate(round)}>
+            <CallButton call={activateRound} kind="bare" size="small" icon="tick" onClick={() => onActivate(round)}>
               {say(texts.activate)}
               {named(round)}
-            </Button>
+            </CallButton>
           )}
           {!round.active && round.applicants === 0 && (
-            <Button kind="bad" size="small" onClick={() => onDelete(round)}>
+            <CallButton call={deleteRound} kind="bad" size="small" onClick={() => onDelete(round)}>
               {say(texts.remove)}
               {named(round)}
-            </Button>
+            </CallButton>
           )}
         </span>
       ),

@@ -9,7 +9,7 @@ import {
   defaultReviewsLeast,
   defaultUploadGraceMinutes,
 } from '@jadara/contract/core/limits'
-import { type ConditionSettings, defaultConditions } from '@jadara/contract/eligibility/conditions'
+import { type ConditionSettings, defaultConditions } from '@jadara/contract/eligibility/condition-settings'
 import { reviewerReadableFileTypes } from '@jadara/contract/rounds/round-settings'
 import type { CreateRoundBody, Round } from '@jadara/contract/rounds/rounds'
 

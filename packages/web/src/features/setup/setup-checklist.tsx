@@ -1,13 +1,13 @@
 import { reviewerCountTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listMailTemplates, sendTestMail } from '@jadara/contract/mail/template-endpoints'
-import { readSetup, type Setup, type Trial } from '@jadara/contract/rounds/setup'
+import { openAward, readSetup, type Setup, type Trial } from '@jadara/contract/rounds/setup'
 import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { branchQuestionsPath, mailsPath, reviewersPath } from '../../lib/places.ts'
 import { type ActionState, useAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -135,9 +135,9 @@ export function SetupChecklist({ setup: { trial, removal } }: { setup: Setup }) 
             items={listItems(trial, { busy: mailing.busy, send: () => void mailing.run() })}
           />
           <div>
-            <Button kind="go" onClick={() => setOpening(true)}>
+            <CallButton call={openAward} kind="go" onClick={() => setOpening(true)}>
               {say(texts.open)}
-            </Button>
+            </CallButton>
           </div>
           <OpenAward
             trial={trial}

@@ -2,6 +2,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { contrast, isColour } from '@jadara/contract/site/contrast'
 import control from '../../ui/form/control.module.css'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
+import { useFormScope } from '../../ui/form/form-scope.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './site-form.module.css'
@@ -15,6 +16,7 @@ const readable = 4.5
 /** A colour as #rrggbb: typed, or chosen with the browser's own picker. */
 export function ColourInput({ name, label, hint, span }: FieldProps) {
   const { say } = useLanguage()
+  const { readOnly } = useFormScope()
   const { field, id, error, aria } = useField(name, label, hint)
   const value = String(field.value ?? '')
   const warning: Text | undefined = isColour(value) && contrast(value, '#ffffff') < readable ? texts.pale : undefined
@@ -25,6 +27,7 @@ export function ColourInput({ name, label, hint, span }: FieldProps) {
           type="color"
           className={css.swatch}
           aria-label={say(texts.choose)}
+          disabled={readOnly}
           value={isColour(value) ? value.toLowerCase() : '#000000'}
           onChange={(event) => field.onChange(event.target.value)}
         />

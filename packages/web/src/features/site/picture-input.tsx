@@ -29,7 +29,7 @@ function checkPicture(file: File) {
 export function PictureInput({ name, label, hint, optional, span }: FieldProps) {
   const { say } = useLanguage()
   const { field, id, error } = useField(name, label, hint)
-  const { setBlocker } = useFormScope()
+  const { setBlocker, readOnly } = useFormScope()
   const upload = useUpload((file, tools) => sendMultipart(uploadSitePicture, { fields: {}, file }, tools), {
     stored: ({ guid }, file) => ({ name: file.name, thumbnail: smallPicturePath(guid) }),
     onStored: ({ guid }) => field.onChange(guid),
@@ -59,12 +59,13 @@ export function PictureInput({ name, label, hint, optional, span }: FieldProps) 
           guid ? { name: say(label), thumbnail: smallPicturePath(guid), viewHref: picturePath(guid), mime: 'image/*' } : undefined
         }
         error={error}
+        readOnly={readOnly}
         onFile={(file) => void upload.start(file)}
         onCancel={upload.cancel}
         onRetry={upload.retry}
         onRemove={optional ? remove : undefined}
       />
-      <FromPhone field="site-picture" onArrived={({ guid }) => field.onChange(guid)} />
+      {!readOnly && <FromPhone field="site-picture" onArrived={({ guid }) => field.onChange(guid)} />}
     </Field>
   )
 }

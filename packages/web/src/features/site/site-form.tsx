@@ -1,10 +1,12 @@
 import { text } from '@jadara/contract/core/text'
-import { type SiteText, siteEndpointTexts } from '@jadara/contract/site/endpoints'
+import { type SiteText, saveSiteText, siteEndpointTexts } from '@jadara/contract/site/endpoints'
 import { publicPages } from '@jadara/contract/site/pages'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '../../lib/session.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { SaveBar, saveStateOfForm } from '../../ui/form/save-bar.tsx'
@@ -12,6 +14,8 @@ import { FormLayout } from '../../ui/form/sheet.tsx'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import space from '../../ui/layout/space.module.css'
+import { useRefusal } from '../../ui/use-refusal.ts'
 import css from './site-form.module.css'
 import type { SitePlace } from './site-places.ts'
 import { type PreviewHtml, SitePreview } from './site-preview.tsx'
@@ -32,6 +36,7 @@ type Props = { place: SitePlace; stored: readonly SiteText[]; timeZone: string |
 
 export function SiteForm({ place, stored, timeZone, head }: Props) {
   const { say } = useLanguage()
+  const refusal = useRefusal(saveSiteText)
   const me = useMe()
   const site = useSiteForm(place, stored, me.userId)
   const { form, base, conflicts, unread, saved, saving, dialog, put, save, settle, readAgain, preview } = site
@@ -53,7 +58,8 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
         <div className={css.wide}>
           <FormLayout sections={sections}>
             <RestoredDraftBanner restored={saving.draft.restored} />
-            <Form id={formId} form={form} onSubmit={save}>
+            {refusal && <Banner className={space.below5}>{say(refusal)}</Banner>}
+            <Form id={formId} form={form} onSubmit={save} readOnly={refusal !== undefined}>
               {place.slots.map((name) => {
                 const current = base[name]
                 return (
@@ -97,9 +103,9 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
           <Button icon="eye" busy={opening} busyLabel={texts.opening} onClick={() => void show()}>
             {say(texts.preview)}
           </Button>
-          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+          <CallButton call={saveSiteText} kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
             {say(texts.save)}
-          </Button>
+          </CallButton>
         </div>
       </SaveBar>
     </>

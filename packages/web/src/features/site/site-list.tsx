@@ -1,11 +1,13 @@
 import { foldLetters } from '@jadara/contract/core/normalise-text'
 import { text } from '@jadara/contract/core/text'
 import type { SiteText } from '@jadara/contract/site/endpoints'
+import { saveSiteText } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatLastChange } from '../../lib/active-round.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CallButtonLink } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import control from '../../ui/form/control.module.css'
 import { NativeSelect } from '../../ui/form/native-select.tsx'
@@ -142,10 +144,10 @@ function Place({ place, rows, timeZone }: { place: SitePlace; rows: Row[] | unde
     <section aria-label={say(place.title)} className={css.place}>
       <div className="row">
         <h2>{say(place.title)}</h2>
-        <ButtonLink to={sitePlacePath(place)} size="small" icon="pencil" className="push">
+        <CallButtonLink call={saveSiteText} to={sitePlacePath(place)} size="small" icon="pencil" className="push">
           {say(texts.edit)}
           <span className="sr">: {say(place.title)}</span>
-        </ButtonLink>
+        </CallButtonLink>
       </div>
       <DataTable caption={place.title} columns={columns} rows={rows} rowKey={({ name }) => name} paging="none" />
     </section>

@@ -25,7 +25,7 @@ type Props = {
   /** The typed value. */
   current: Text
   timeZone: string | undefined
-  onRestore: (value: Text) => void
+  onRestore: ((value: Text) => void) | undefined
   onClose: () => void
 }
 

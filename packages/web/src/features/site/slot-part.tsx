@@ -1,11 +1,13 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { SiteText } from '@jadara/contract/site/endpoints'
+import { saveSiteText } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { isBilingual } from '@jadara/contract/site/slot'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatLastChange, formatTimeAndAuthor } from '../../lib/active-round.ts'
 import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { ConflictBanner } from '../../ui/form/conflict-banner.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
@@ -13,6 +15,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import css from './site-form.module.css'
 import { SiteTextValue } from './site-text-value.tsx'
 import { findSlot, isSameSiteText, type SiteValues, toSlotText } from './site-values.ts'
@@ -43,6 +46,7 @@ type Props = {
 
 export function SlotPart({ name, stored, conflict, unread, timeZone, onPut, onSettle, onReadAgain }: Props) {
   const { say } = useLanguage()
+  const mayCall = useMayCall()
   const slot = findSlot(name)
   const [history, setHistory] = useState(false)
   const [reading, setReading] = useState(false)
@@ -83,10 +87,10 @@ export function SlotPart({ name, stored, conflict, unread, timeZone, onPut, onSe
         <span className="small muted">{say(formatLastChange(stored, timeZone))}</span>
         <span className={css.ways}>
           {!isShipped && (
-            <Button kind="bare" size="small" onClick={() => onPut(name, slot.initial)}>
+            <CallButton call={saveSiteText} kind="bare" size="small" onClick={() => onPut(name, slot.initial)}>
               {say(texts.shipped)}
               <span className="sr">: {say(slot.label)}</span>
-            </Button>
+            </CallButton>
           )}
           <Button kind="bare" size="small" icon="clock" onClick={() => setHistory(true)}>
             {say(texts.history)}
@@ -100,7 +104,7 @@ export function SlotPart({ name, stored, conflict, unread, timeZone, onPut, onSe
         opened={history}
         current={current}
         timeZone={timeZone}
-        onRestore={(value) => onPut(name, value)}
+        onRestore={mayCall(saveSiteText) ? (value) => onPut(name, value) : undefined}
         onClose={() => setHistory(false)}
       />
     </FormSection>

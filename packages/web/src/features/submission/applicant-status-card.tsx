@@ -1,14 +1,17 @@
 import {
   type ApplicantStatus,
   type DeadlineExtensionDto,
+  endExtension,
+  extendDeadline,
   type ReceiptWithReopening,
   readApplicantStatus,
+  reopenSubmission,
 } from '@jadara/contract/applicants/applicant-status'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatLongDate, formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -76,13 +79,13 @@ export function ApplicantStatusCard({ applicantId }: { applicantId: number }) {
         <Deadline status={data} />
         {mayAct && !data.isSubmitted && (
           <div className="row">
-            <Button size="small" icon="calendar" onClick={() => setOpenAction('extend')}>
+            <CallButton call={extendDeadline} size="small" icon="calendar" onClick={() => setOpenAction('extend')}>
               {say(data.extension ? texts.change : texts.extend)}
-            </Button>
+            </CallButton>
             {data.extension && (
-              <Button size="small" kind="bad" onClick={() => setOpenAction('end')}>
+              <CallButton call={endExtension} size="small" kind="bad" onClick={() => setOpenAction('end')}>
                 {say(texts.end)}
-              </Button>
+              </CallButton>
             )}
           </div>
         )}
@@ -114,9 +117,9 @@ export function ApplicantStatusCard({ applicantId }: { applicantId: number }) {
         )}
         {mayAct && data.isSubmitted && (
           <div className="row">
-            <Button size="small" onClick={() => setOpenAction('reopen')}>
+            <CallButton call={reopenSubmission} size="small" onClick={() => setOpenAction('reopen')}>
               {say(texts.reopen)}
-            </Button>
+            </CallButton>
           </div>
         )}
       </div>

@@ -36,12 +36,14 @@ type Coming = { readonly key: number; readonly file: File }
 type Props = {
   /** In a comment the drop zone opens on request; in the form of a query it is always open. */
   folded?: boolean
+  /** In place of the limits of a query. */
+  hint?: Text
   /** Called when uploads begin or end. Sending is blocked meanwhile, because the message would lack them. */
   onBusy: (busy: boolean) => void
 }
 
 /** The `files` of the form: each is sent at once, and named by what follows. */
-export function AttachmentsInput({ folded = false, onBusy }: Props) {
+export function AttachmentsInput({ folded = false, hint = texts.hint, onBusy }: Props) {
   const { say, language } = useLanguage()
   const { setValue, getValues, getFieldState, formState } = useFormContext<{ files: TicketFile[] }>()
   const files = useWatch<{ files: TicketFile[] }, 'files'>({ name: 'files' })
@@ -131,7 +133,7 @@ export function AttachmentsInput({ folded = false, onBusy }: Props) {
       {hasRoom && unfolded && (
         <DropZone
           label={texts.add}
-          hint={texts.hint}
+          hint={hint}
           accept={acceptedFileTypes}
           several
           state={{ kind: 'idle' }}

@@ -16,11 +16,13 @@ import { useInvalidateEndpoints, useRead, useSetCachedReply } from '../../lib/qu
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { NativeSelect } from '../../ui/form/native-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { useMayCall } from '../../ui/may-call.ts'
 import css from './ticket-office-panel.module.css'
 import { toWriterName } from './ticket-words.ts'
 
@@ -49,6 +51,7 @@ type Change = { readonly send: () => Promise<TicketDetail>; readonly done?: (now
 /** The office's part of a query: assignment, closing, reopening. */
 export function TicketOfficePanel({ ticket }: { ticket: TicketDetail }) {
   const { say } = useLanguage()
+  const mayCall = useMayCall()
   const { userId: own } = useMe()
   const id = useId()
   const refresh = useInvalidateEndpoints()
@@ -122,7 +125,7 @@ export function TicketOfficePanel({ ticket }: { ticket: TicketDetail }) {
         <NativeSelect
           aria-labelledby={`${id}-whose`}
           value={assignee?.userId ?? ''}
-          disabled={busy || !assignees}
+          disabled={busy || !assignees || !mayCall(assignTicket)}
           onChange={({ target }) => void assign(target.value === '' ? null : Number(target.value))}
         >
           <option value="">{say(texts.nobody)}</option>
@@ -134,18 +137,24 @@ export function TicketOfficePanel({ ticket }: { ticket: TicketDetail }) {
         </NativeSelect>
         <div className="row">
           {assignee?.userId !== own && (
-            <Button size="small" disabled={busy} onClick={() => void assign(own)}>
+            <CallButton call={assignTicket} size="small" disabled={busy} onClick={() => void assign(own)}>
               {say(texts.take)}
-            </Button>
+            </CallButton>
           )}
           {ticket.closed === 1 ? (
-            <Button size="small" busy={busy} busyLabel={texts.reopening} onClick={() => void setClosed(false)}>
+            <CallButton
+              call={setTicketClosed}
+              size="small"
+              busy={busy}
+              busyLabel={texts.reopening}
+              onClick={() => void setClosed(false)}
+            >
               {say(texts.reopen)}
-            </Button>
+            </CallButton>
           ) : (
-            <Button size="small" disabled={busy} onClick={() => setClosing(true)}>
+            <CallButton call={setTicketClosed} size="small" disabled={busy} onClick={() => setClosing(true)}>
               {say(texts.close)}
-            </Button>
+            </CallButton>
           )}
         </div>
         <div role="status">{notice && <Banner tone={notice.tone}>{say(notice.words)}</Banner>}</div>

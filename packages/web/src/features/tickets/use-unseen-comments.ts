@@ -10,6 +10,7 @@ import { readUnread } from '@jadara/contract/core/live'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { useMayCall } from '../../ui/may-call.ts'
 
 /** Whether the end of the thread is visible. */
 function useInSight(end: RefObject<HTMLElement | null>): boolean {
@@ -34,6 +35,7 @@ export function useUnseenComments(
   end: RefObject<HTMLElement | null>,
 ): { fresh: TicketComment[]; see(answer: TicketComment): void } {
   const refresh = useInvalidateEndpoints()
+  const maySetRead = useMayCall()(markTicketRead)
   const isLookedAt = useLookedAt()
   const inSight = useInSight(end) && isLookedAt
   const last = answers.at(-1)?.id ?? 0
@@ -50,7 +52,7 @@ export function useUnseenComments(
   useEffect(() => {
     // The query and its comments are loaded separately, so the query may refer to a comment that has not arrived and was not seen.
     const isWhole = ticket.answers === answers.length
-    if (!unread || !isWhole || !isLookedAt || reached < last || asked.current === last) return
+    if (!maySetRead || !unread || !isWhole || !isLookedAt || reached < last || asked.current === last) return
     asked.current = last
     callEndpoint(markTicketRead, { params: { id }, body: { answerId: last } }).then(
       () => refresh(readTicket, readUnread, listMyTickets, listTickets),

@@ -4,7 +4,7 @@ import { listMyPersonalFiles, listWithheldFiles } from '@jadara/contract/files/f
 import { listRecordDrafts } from '@jadara/contract/works/record-drafts'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useInvalidateApplication, useRefreshApplication } from '../../lib/application.ts'
-import { paperPurpose, type QueuedFile, uploadQueue } from '../../lib/upload-queue.ts'
+import { isUnfinished, paperPurpose, type QueuedFile, uploadQueue } from '../../lib/upload-queue.ts'
 import { useQueuedFiles } from '../../lib/use-upload-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
@@ -49,7 +49,7 @@ export function UploadStrip() {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   useSettledFiles(files)
-  useLeaveWarning(files.some(({ isKept, state }) => !isKept && isUnfinished(state)))
+  useLeaveWarning(files.some((file) => !file.isKept && isUnfinished(file)))
   const shown = files.filter(({ state }) => state.kind !== 'finished')
   const isShown = shown.length > 0
   const refusals = shown.filter(({ state }) => state.kind === 'refused').length
@@ -96,11 +96,9 @@ export function UploadStrip() {
   )
 }
 
-const isUnfinished = ({ kind }: QueuedFile['state']): boolean => kind === 'queued' || kind === 'sending' || kind === 'waiting'
-
 function Summary({ files }: { files: readonly QueuedFile[] }) {
   const { say } = useLanguage()
-  const unfinished = files.filter(({ state }) => isUnfinished(state))
+  const unfinished = files.filter(isUnfinished)
   const total = unfinished.reduce((sum, { bytes }) => sum + bytes, 0)
   const sent = unfinished.reduce((sum, { state }) => sum + ('sent' in state ? state.sent : 0), 0)
   const secondsLeft = useSecondsLeft(sent, total)
@@ -140,8 +138,9 @@ function NextTry({ at }: { at: number }) {
   return <span className="muted">{say(texts.next(formatDurationText(Math.max(1000, at - now))))}</span>
 }
 
-function QueuedFileRow({ file: { id, name, bytes, isKept, state } }: { file: QueuedFile }) {
+function QueuedFileRow({ file }: { file: QueuedFile }) {
   const { say } = useLanguage()
+  const { id, name, bytes, isKept, state } = file
   const named = <span className="sr">: {name}</span>
   const discard = (event: MouseEvent) => {
     focusNeighbour(event.currentTarget)
@@ -162,7 +161,7 @@ function QueuedFileRow({ file: { id, name, bytes, isKept, state } }: { file: Que
         ) : (
           <p className="small muted">{say(toStateText(state, bytes))}</p>
         )}
-        {!isKept && isUnfinished(state) && <p className="small">{say(texts.unkept)}</p>}
+        {!isKept && isUnfinished(file) && <p className="small">{say(texts.unkept)}</p>}
       </div>
       {state.kind === 'refused' && state.mayRetry && (
         <Button kind="bare" size="small" onClick={retry}>

@@ -8,7 +8,7 @@ import { reviewerPath, wishesTitle } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { formatLongDate } from '../../ui/dates.ts'
 import { EmailAddressText } from '../../ui/email-address-text.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -70,13 +70,13 @@ export function WishPeriodScreen({ roundId, today }: { roundId: number; today: s
       {period && (
         <div className={css.period}>
           <span>{say(formatPeriod(period))}</span>
-          <Button kind={period.isOpen ? 'outlined' : 'go'} onClick={() => setAsks(true)}>
+          <CallButton call={updateWishPeriod} kind={period.isOpen ? 'outlined' : 'go'} onClick={() => setAsks(true)}>
             {say(period.isOpen ? texts.change : texts.ask)}
-          </Button>
+          </CallButton>
           {period.isOpen && (
-            <Button busy={saving.busy} busyLabel={texts.closing} onClick={() => void save(null)}>
+            <CallButton call={updateWishPeriod} busy={saving.busy} busyLabel={texts.closing} onClick={() => void save(null)}>
               {say(texts.close)}
-            </Button>
+            </CallButton>
           )}
           {saving.error && !asks && <span role="alert">{say(saving.error)}</span>}
         </div>

@@ -1,4 +1,5 @@
 import phoneScript from 'virtual:public-script/phone'
+import quickCheckScript from 'virtual:public-script/quick-check'
 import signInScript from 'virtual:public-script/sign-in'
 import visitor from 'virtual:public-script/visitor'
 import { languages } from '@jadara/contract/core/text'
@@ -30,6 +31,7 @@ export function PublicDocumentHead() {
       <script src={visitor} async />
       {page.page === 'sign-in' && <script src={signInScript} async />}
       {page.page === 'phone' && <script src={phoneScript} async />}
+      {page.page === 'can-i-apply' && <script src={quickCheckScript} async />}
       {preloadedFonts[language].map((url) => (
         <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '../button.tsx'
 import { RestoredDraftBanner } from '../guard/restored-draft-banner.tsx'
 import { useLanguage } from '../language.tsx'
 import { Main } from '../layout/page.tsx'
+import type { CallableEndpoint } from '../may-call.ts'
+import { useRefusal } from '../use-refusal.ts'
 import css from './form.module.css'
 import { Form } from './form.tsx'
 import { NewerVersionBanner } from './newer-version.tsx'
@@ -22,6 +24,8 @@ type Props<Values extends FieldValues, Output> = {
   form: ZodForm<Values, Output>
   onSubmit: SubmitHandler<Output>
   head: ReactNode
+  /** The call that saves: an account that may not make it reads the form only. */
+  call?: CallableEndpoint
   /** Why the form is read-only. It then has no save bar. */
   locked?: Text | undefined
   /** Surrounds the form, for example with its index. */
@@ -41,11 +45,13 @@ type Props<Values extends FieldValues, Output> = {
 
 /** A screen with one form: title, restored draft, newer version, fields and save bar. */
 export function FormScreen<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const { id, form, onSubmit, head, locked, frame = plain, notice, trouble } = props
+  const { id, form, onSubmit, head, call, frame = plain, notice, trouble } = props
   const { saving, whole = false, back, save, dialogs, children } = props
   const { draft, file, versions, dialog } = saving
   const { say } = useLanguage()
   const { isSubmitting } = form.formState
+  const refusal = useRefusal(call)
+  const locked = props.locked ?? refusal
   return (
     <>
       <Main>

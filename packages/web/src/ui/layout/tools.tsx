@@ -1,5 +1,5 @@
 import { type Language, text } from '@jadara/contract/core/text'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AppearanceToggle } from '../appearance.tsx'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { useLanguage } from '../language.tsx'
@@ -8,7 +8,7 @@ import css from './tools.module.css'
 export type HeaderAccount = {
   name: string
   /** A second line: email or role. */
-  detail?: string
+  detail?: ReactNode
   home: string
   /** The account settings. */
   own?: string

@@ -4,6 +4,7 @@ import { joinClassNames } from '../classes.ts'
 import choice from '../form/choice.module.css'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
+import { type CallableEndpoint, useMayCall } from '../may-call.ts'
 import css from './data-table.module.css'
 import { computePageBounds, defaultPageSizes, Pager, type PageSize } from './pager.tsx'
 
@@ -22,6 +23,8 @@ export type Column<Row> = {
   /** With `onSort`: the header becomes a button. */
   sortable?: boolean
   className?: string
+  /** The call of its actions: an account that may not make it does not see the column. */
+  call?: CallableEndpoint
 }
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
@@ -51,8 +54,10 @@ const texts = { loading: text('Loading…', 'جارٍ التحميل…') }
 
 /** Under 600 px each row becomes a block. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, paging = 'client', sort, onSort, busy, dense } = props
+  const { caption, rows, rowKey, empty, paging = 'client', sort, onSort, busy, dense } = props
   const { say } = useLanguage()
+  const mayCall = useMayCall()
+  const columns = props.columns.filter(({ call }) => !call || mayCall(call))
   const [size, setSize] = useState<PageSize>(10)
   const [wanted, setPage] = useState(0)
   const { box, fits } = useFits()

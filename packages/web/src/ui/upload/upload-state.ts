@@ -30,12 +30,13 @@ export type UploadState =
 
 export type UploadProgress = { sent: number; total: number; waiting?: boolean }
 
-/** The upload speed as a moving average that weights recent seconds most. */
 type Sample = { at: number; sent: number }
+/** In milliseconds. */
 const window = 5000
 /** In milliseconds: earlier estimates would jump. */
-const patience = 700
+const shortestSpan = 700
 
+/** The average upload speed of the last seconds. */
 export class UploadSpeedEstimate {
   private samples: Sample[] = []
 
@@ -48,7 +49,7 @@ export class UploadSpeedEstimate {
   secondsLeft(total: number): number | undefined {
     const [first] = this.samples
     const last = this.samples.at(-1)
-    if (!first || !last || last.at - first.at < patience) return undefined
+    if (!first || !last || last.at - first.at < shortestSpan) return undefined
     const rate = (last.sent - first.sent) / (last.at - first.at)
     if (rate <= 0) return undefined
     return Math.ceil((total - last.sent) / rate / 1000)

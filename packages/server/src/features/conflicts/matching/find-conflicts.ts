@@ -1,6 +1,6 @@
 // Finds conflicts of interest between applicants and reviewers. docs/architecture/conflict-matching.md explains how.
+import { findDoi } from '@jadara/contract/core/identifiers'
 import { foldLetters } from '@jadara/contract/core/normalise-text'
-import { findDoi } from '@jadara/contract/records/similarity'
 import { foldName } from '../../../core/person-names/names.ts'
 import { InstitutionBook, type Place } from './institutions.ts'
 import { type Known, type Match, People, PeopleIndex } from './people.ts'

@@ -70,7 +70,7 @@ function toKey(
   })
 }
 
-type Kind = Exclude<ExportKind, 'submitted'>
+type Kind = Exclude<ExportKind, 'submitted' | 'chosen'>
 
 const kindNames: Readonly<Record<Kind, Text>> = {
   'award-file': text('award-file', 'ملف-الجائزة'),

@@ -1,16 +1,15 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
 import type { RecordKindName } from '@jadara/contract/records/record-kinds'
+import { normaliseTitle } from '@jadara/contract/records/similarity'
 import type { createRecordDraftsFromList, KnownEntry, RejectedEntry } from '@jadara/contract/works/record-drafts'
 import { toRecordValues } from '@jadara/contract/works/to-record-values'
 import type { Work } from '@jadara/contract/works/work'
 import type { Reading } from '../../../db/tables/record-drafts.ts'
 import type { Portal } from '../../../portal.ts'
 import { type DraftRequest, insertDraftsWithAudit, withLock } from './change-drafts.ts'
-import { toLetters } from './compare-values.ts'
-import { isApplicant } from './describe-draft.ts'
+import { isApplicant, toOwnNames } from './describe-draft.ts'
 import { describeAll } from './described-drafts.ts'
-import { indexWorks, type OneWork, toDuplicate, type WorkIndex } from './find-duplicates.ts'
-import { toOwnNames } from './present-drafts.ts'
+import { type IndexedWork, indexWorks, toDuplicate, type WorkIndex } from './find-duplicates.ts'
 import { listDrafts } from './store.ts'
 
 export type ListedWork = { readonly position: number; readonly line: number; readonly work: Work }
@@ -47,7 +46,7 @@ export function addWorks(
         continue
       }
       // An entry may also repeat an earlier one of its list, which has no id yet.
-      const work = toOneWork(one.work, found.kind, -added.length - 1)
+      const work = toIndexedWork(one.work, found.kind, -added.length - 1)
       const same = positions ? undefined : findSame(index, work)
       if (same) known.push({ position, line, excerpt, same: toDuplicate(same) })
       else {
@@ -72,7 +71,7 @@ export function addWorks(
   })
 }
 
-const toOneWork = ({ title = '', doi = '', year }: Work, kind: RecordKindName | null, id: number): OneWork => ({
+const toIndexedWork = ({ title = '', doi = '', year }: Work, kind: RecordKindName | null, id: number): IndexedWork => ({
   ...{ id, kind, title, doi, year, isDraft: true, sha256: null },
 })
 
@@ -80,13 +79,13 @@ const toOneWork = ({ title = '', doi = '', year }: Work, kind: RecordKindName | 
 const leastLetters = 15
 
 /** A work with the DOI, or one of the same kind with the title and no other year. A book and a talk may have one title. */
-const findSame = (index: WorkIndex, one: OneWork) =>
+const findSame = (index: WorkIndex, one: IndexedWork) =>
   index
     .find(one)
     .find(
       ({ work, by }) =>
         by === 'doi' ||
-        (toLetters(one.title).length >= leastLetters &&
+        (normaliseTitle(one.title).length >= leastLetters &&
           (work.kind === null || one.kind === null || work.kind === one.kind) &&
           (work.year === undefined || one.year === undefined || work.year === one.year)),
     )

@@ -12,6 +12,7 @@ import { inspectFile } from '../../../files/inspect.ts'
 import type { ReceivedFile } from '../../../files/receive.ts'
 import { removeFileUnlessReferenced, withStoredFile } from '../../../files/store-file.ts'
 import type { Portal } from '../../../portal.ts'
+import { isOfRegister } from './describe-draft.ts'
 import {
   countDrafts,
   type DraftRow,
@@ -29,16 +30,14 @@ import {
 
 export type DraftRequest = { readonly accountId: number; readonly arrivedAt: Date }
 
-type LockedWork<T> = (tx: Transaction, application: Application, now: Date) => Promise<T>
-
 export function withLock<T>(
   { db, clock, timeZone }: Portal,
   { accountId, arrivedAt }: DraftRequest,
-  work: LockedWork<T>,
+  write: (tx: Transaction, application: Application, now: Date) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const { application } = await lockApplicationForWriting(tx, accountId, { arrivedAt, timeZone })
-    return work(tx, application, clock())
+    return write(tx, application, clock())
   })
 }
 
@@ -84,28 +83,26 @@ export const attachPaper = (portal: Portal, request: DraftRequest, id: number, f
     const [unused] = await deleteDraftFiles(tx, [id])
     await insertDraftFile(tx, { ...paper, draftId: id })
     const readings = row.readings.filter(({ source }) => source.from !== 'pdf')
-    await updateDraft(tx, id, { ...toReadAgain(row, now), readings, possibleDois: [], unread: null })
+    const originName = row.originFrom === 'pdf' ? paper.name : row.originName
+    const changes = { originName, readings, possibleDois: [], unread: null }
+    await updateDraft(tx, id, { ...readAgain, updatedAt: toNextUpdatedAt(row, now), ...changes })
     const { sha256 } = paper
     const detail = { count: 1, id, sha256 }
     await insertAuditEntry(tx, { about: application.id, at: now, actorId: request.accountId, action: 'drafts-added', detail })
     return { id, ...(unused && { unused }) }
   })
 
-const toReadAgain = (row: DraftRow, now: Date) => ({
-  state: 'reading' as const,
-  lookup: notAsked,
-  claimedUntil: null,
-  updatedAt: toNextUpdatedAt(row, now),
-})
+/** The columns of a draft that is to be read again. */
+const readAgain = { state: 'reading', lookup: notAsked, claimedUntil: null } as const
 
 type Paper = Omit<Parameters<typeof insertDraftFile>[1], 'draftId'>
 
-/** Inspects and stores a PDF, then runs `work` under the lock. `unused` is the file that is no longer needed after the commit. */
+/** Inspects and stores a PDF, then runs `write` under the lock. `unused` is the file that is no longer needed after the commit. */
 async function withStoredPaper(
   portal: Portal,
   request: DraftRequest,
   file: ReceivedFile,
-  work: (tx: Transaction, application: Application, now: Date, paper: Paper) => Promise<{ id: number; unused?: string }>,
+  write: (tx: Transaction, application: Application, now: Date, paper: Paper) => Promise<{ id: number; unused?: string }>,
 ): Promise<number> {
   const { files, quotas } = portal
   const inspected = await inspectFile(file, 'pdf', files, request.accountId)
@@ -116,7 +113,7 @@ async function withStoredPaper(
         if ((await countBytesOfAccount(tx, application.accountId)) + size > quotas.bytes)
           throw quotaReachedFailure(fileTexts.quotaReached(formatFileSize(quotas.bytes)))
         const paper = { guid, applicationId: application.id, name, mime, size, sha256, pages, leftOut, createdAt: now }
-        return work(tx, application, now, paper)
+        return write(tx, application, now, paper)
       }),
     )
     if (unused) await removeFileUnlessReferenced(portal.db, files.store, unused)
@@ -143,10 +140,10 @@ export function changeDraft(
 /** Registers are asked again, by `doi` if one is given. */
 export const lookUpAgain = (portal: Portal, request: DraftRequest, id: number, doi: string | undefined): Promise<void> =>
   changeDraft(portal, request, { id, expectedVersion: undefined }, ({ row }) => ({
-    ...toReadAgain(row, row.updatedAt),
+    ...readAgain,
     ...(doi !== undefined && {
       askedDoi: doi,
-      readings: row.readings.filter(({ source }) => source.from !== 'crossref' && source.from !== 'datacite'),
+      readings: row.readings.filter(({ source }) => !isOfRegister(source)),
     }),
   }))
 
@@ -156,7 +153,7 @@ export const lookUpAllAgain = (portal: Portal, request: DraftRequest): Promise<n
     const away = (await listDrafts(tx, application.id)).filter(
       ({ row }) => row.state !== 'reading' && row.lookup.state === 'unavailable',
     )
-    for (const { row } of away) await updateDraft(tx, row.id, toReadAgain(row, now))
+    for (const { row } of away) await updateDraft(tx, row.id, { ...readAgain, updatedAt: toNextUpdatedAt(row, now) })
     return away.map(({ row }) => row.id)
   })
 

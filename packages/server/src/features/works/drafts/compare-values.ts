@@ -1,11 +1,9 @@
 import { foldLetters } from '@jadara/contract/core/normalise-text'
-import { isSameAddress } from '@jadara/contract/records/similarity'
+import { isEmptyValue } from '@jadara/contract/records/field-value'
+import { isSameAddress, normaliseTitle } from '@jadara/contract/records/similarity'
 import type { DraftValue } from '@jadara/contract/works/record-drafts'
 
 /** Comparisons of values that different sources give for one field. What differs only in spelling is the same. */
-
-export const isEmptyValue = (value: DraftValue | undefined): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The same value in a form, where numbers may be strings. */
 export const isEqualValue = (one: DraftValue | undefined, other: DraftValue | undefined): boolean =>
@@ -21,7 +19,7 @@ const toRowsText = (value: DraftValue | undefined): string | undefined =>
 /** Equal but for letter case, accents, punctuation and spaces; a title that is abbreviated; an address with or without `www.`. */
 export function isSameFinding(one: DraftValue, other: DraftValue): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return isEqualValue(one, other)
-  const [left, right] = [toLetters(one), toLetters(other)]
+  const [left, right] = [normaliseTitle(one), normaliseTitle(other)]
   if (left === '' || right === '') return one === other
   return left === right || isSameAddress(one, other) || isAbbreviation(one, other) || isAbbreviation(other, one)
 }
@@ -55,7 +53,5 @@ function isAbbreviation(short: string, long: string): boolean {
 }
 
 const smallWords: ReadonlySet<string> = new Set(['of', 'the', 'and', 'in', 'on', 'for', 'a', 'an', 'de', 'des', 'la'])
-
-export const toLetters = (value: string): string => foldLetters(value).replace(/[^\p{L}\p{N}]/gu, '')
 
 const toWords = (value: string): string[] => foldLetters(value).match(/[\p{L}\p{N}]+/gu) ?? []

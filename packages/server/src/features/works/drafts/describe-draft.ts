@@ -1,4 +1,5 @@
 import { validate } from '@jadara/contract/core/validate'
+import { isEmptyValue } from '@jadara/contract/records/field-value'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { findRecordKind, type RecordKindName } from '@jadara/contract/records/record-kinds'
 import { toRecordSchema } from '@jadara/contract/records/record-schema'
@@ -6,17 +7,21 @@ import type { DraftLookup, DraftValue, RecordDraft, ValueSource } from '@jadara/
 import { toRecordValues, toValuesOfKind } from '@jadara/contract/works/to-record-values'
 import type { Work, WorkPerson } from '@jadara/contract/works/work'
 import { isSamePersonName } from '../../../core/person-names/likeness.ts'
+import type { Application } from '../../../db/participation.ts'
 import type { Reading, TypedValues } from '../../../db/tables/record-drafts.ts'
-import { isEmptyValue, isEqualValue, isSameFinding, isSamePeople } from './compare-values.ts'
+import { isEqualValue, isSameFinding, isSamePeople } from './compare-values.ts'
 import { judgeRegister } from './judge-register.ts'
 
 /** The applicant's names, in both scripts. */
 export type OwnNames = readonly string[]
 
+export const toOwnNames = ({ englishName, arabicName }: Pick<Application, 'englishName' | 'arabicName'>): OwnNames =>
+  [englishName, arabicName].filter((name) => name !== '')
+
 export type FoundValue = { readonly source: ValueSource; readonly value: DraftValue }
 
-/** A reading as its fields: what each has, what they refused, and which pages have it. */
-type Candidate = {
+/** A reading as the fields of a kind: their values, what they refused, and where in the source each value is. */
+type ReadingOfKind = {
   readonly reading: Reading
   readonly values: Readonly<Record<string, DraftValue>>
   readonly misfits: ReturnType<typeof toValuesOfKind>['misfits']
@@ -57,8 +62,8 @@ export function describeDraft({ chosenKind, typed, readings, lookup }: Draft, na
         others.map(({ work }) => work),
       )
     : 'same'
-  const trusted = register && judgement !== 'other' ? [register, ...others] : others
-  const kind = findRecordKind(chosenKind ?? findKindOfWorks(trusted, names) ?? '')
+  const trusted = judgement === 'other' ? others : sorted
+  const kind = findRecordKind(chosenKind ?? findKindOfWorks(trusted, names) ?? findKindOfTyped(typed) ?? '')
   const common = {
     kind: (kind?.name ?? null) as RecordKindName | null,
     doi: trusted.find(({ work }) => work.doi)?.work.doi ?? '',
@@ -68,22 +73,22 @@ export function describeDraft({ chosenKind, typed, readings, lookup }: Draft, na
     const title = others.find(({ work }) => work.title)?.work.title ?? trusted[0]?.work.title ?? ''
     return { ...common, title, values: {}, sources: {}, differences: [], misfits: [], own: null, found: {}, preferred: {} }
   }
-  const all = (register ? [register, ...others] : others).map((reading) => toCandidate(kind, reading))
-  const withOrder = all.toSorted((one, other) => Number(isDistrusted(one)) - Number(isDistrusted(other)))
-  function isDistrusted({ reading }: Candidate): boolean {
+  const all = sorted.map((reading) => toReadingOfKind(kind, reading))
+  const distrustedLast = all.toSorted((one, other) => Number(isDistrusted(one)) - Number(isDistrusted(other)))
+  function isDistrusted({ reading }: ReadingOfKind): boolean {
     return judgement === 'other' && reading === register
   }
   const titleFields = judgement === 'title-differs' && register ? fieldsOf(kind, register.work, 'title') : []
   const found = Object.fromEntries(
     Object.keys(kind.fields).map((field) => {
-      const first = titleFields.includes(field) ? withOrder.toSorted(byRegisterLast) : withOrder
+      const first = titleFields.includes(field) ? distrustedLast.toSorted(byRegisterLast) : distrustedLast
       return [field, first.flatMap((one) => toFound(one, field))] as const
     }),
   )
   const preferred = findPreferred(
     kind,
     found,
-    withOrder.filter((one) => !isDistrusted(one)),
+    all.filter((one) => !isDistrusted(one)),
   )
   const typedHere = typed[kind.name] ?? {}
   const shown = toShownValues(kind, { found, preferred, typed: typedHere })
@@ -92,7 +97,7 @@ export function describeDraft({ chosenKind, typed, readings, lookup }: Draft, na
     ...shown,
     title: findTitle(kind, shown.values),
     differences: findDifferences(kind, found, preferred),
-    misfits: findMisfits(withOrder, shown.sources),
+    misfits: findMisfits(distrustedLast, shown.sources),
     own: findOwn(kind, shown.values, names),
     ...{ found, preferred },
   }
@@ -100,7 +105,7 @@ export function describeDraft({ chosenKind, typed, readings, lookup }: Draft, na
 
 export const isOfRegister = ({ from }: Reading['source']): boolean => from === 'crossref' || from === 'datacite'
 
-const byRegisterLast = (one: Candidate, other: Candidate) =>
+const byRegisterLast = (one: ReadingOfKind, other: ReadingOfKind) =>
   Number(isOfRegister(one.reading.source)) - Number(isOfRegister(other.reading.source))
 
 export const isApplicant = ({ name }: WorkPerson, names: OwnNames): boolean => names.some((own) => isSamePersonName(name, own))
@@ -113,7 +118,13 @@ function findKindOfWorks(readings: readonly Reading[], names: OwnNames): RecordK
   return undefined
 }
 
-function toCandidate(kind: RecordKind, reading: Reading): Candidate {
+/** The only kind in which something was typed. */
+function findKindOfTyped(typed: TypedValues): string | undefined {
+  const [kind, ...others] = Object.keys(typed)
+  return others.length === 0 ? kind : undefined
+}
+
+function toReadingOfKind(kind: RecordKind, reading: Reading): ReadingOfKind {
   const { values, misfits } = toValuesOfKind(kind, reading.work)
   const pageOf = new Map(
     Object.entries(reading.pages ?? {}).flatMap(([key, page]) =>
@@ -137,7 +148,7 @@ function fieldsOf(kind: RecordKind, { type, ...work }: Work, key: keyof Work): s
   )
 }
 
-function toFound(one: Candidate, field: string): FoundValue[] {
+function toFound(one: ReadingOfKind, field: string): FoundValue[] {
   const value = one.values[field]
   return value === undefined || isEmptyValue(value) ? [] : [{ source: one.sourceOf(field), value }]
 }
@@ -146,7 +157,7 @@ function toFound(one: Candidate, field: string): FoundValue[] {
 function findPreferred(
   kind: RecordKind,
   found: Readonly<Record<string, readonly FoundValue[]>>,
-  trusted: readonly Candidate[],
+  trusted: readonly ReadingOfKind[],
 ): Readonly<Record<string, FoundValue>> {
   const fields = Object.keys(kind.fields)
   const people = fields.filter((field) => kind.fields[field]?.input === 'people')
@@ -214,8 +225,8 @@ function findDifferences(
 const toNames = (value: DraftValue): string[] => (Array.isArray(value) ? value.map(({ name }) => name ?? '') : [])
 
 /** Of the source that a field has its value from, or of all if it has none. */
-const findMisfits = (candidates: readonly Candidate[], sources: RecordDraft['sources']): RecordDraft['misfits'] =>
-  candidates.flatMap(({ reading, misfits, sourceOf }) =>
+const findMisfits = (readings: readonly ReadingOfKind[], sources: RecordDraft['sources']): RecordDraft['misfits'] =>
+  readings.flatMap(({ reading, misfits, sourceOf }) =>
     misfits.flatMap((misfit) => {
       const [field = ''] = misfit.field.split('.')
       const source = sources[field]

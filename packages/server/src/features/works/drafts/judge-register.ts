@@ -1,28 +1,27 @@
 import { foldLetters } from '@jadara/contract/core/normalise-text'
-import { isSameTitle } from '@jadara/contract/records/similarity'
+import { isSameTitle, normaliseTitle } from '@jadara/contract/records/similarity'
 import type { Work } from '@jadara/contract/works/work'
 import { isSamePersonName } from '../../../core/person-names/likeness.ts'
-import { retractedMark } from '../../../registers/same-work.ts'
-import { toLetters } from './compare-values.ts'
+import { isLongTitle, removeRetractedMark } from '../../../registers/same-work.ts'
 
 /**
  * Whether a register describes the work that the other sources do. `title-differs`: probably, under a title that is translated or resembles the known one; `other`:
  * probably not, so a DOI may be wrong. An author in common proves nothing, because authors cite their own works.
  */
 export function judgeRegister(register: Work, others: readonly Work[]): 'same' | 'title-differs' | 'other' {
-  const title = register.title?.replace(retractedMark, '')
+  const title = register.title && removeRetractedMark(register.title)
   const titled = others.filter((work) => work.title !== undefined)
   if (title === undefined || titled.length === 0) return 'same'
   if (titled.some((work) => isSameTitle(work.title ?? '', title) || isBeginning(work.title ?? '', title))) return 'same'
   return titled.some((work) => isTranslated(register, work) || isResembling(work.title ?? '', title)) ? 'title-differs' : 'other'
 }
 
-/** A title without its subtitle; shorter ones name too many works. */
-const leastLetters = 20
-
+/** A title without its subtitle, unless it is too short to name one work. */
 function isBeginning(one: string, other: string): boolean {
-  const [short = '', long = ''] = [toLetters(one), toLetters(other)].toSorted((left, right) => left.length - right.length)
-  return short.length >= leastLetters && long.startsWith(short)
+  const [short = '', long = ''] = [normaliseTitle(one), normaliseTitle(other)].toSorted(
+    (left, right) => left.length - right.length,
+  )
+  return isLongTitle(short) && long.startsWith(short)
 }
 
 /** A title in another script, unless both name authors and none is the same. */

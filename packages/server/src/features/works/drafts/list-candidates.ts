@@ -5,9 +5,8 @@ import type { Work } from '@jadara/contract/works/work'
 import { isSamePersonName } from '../../../core/person-names/likeness.ts'
 import type { Application } from '../../../db/participation.ts'
 import type { RegisteredWork, Registers } from '../../../registers/open-registers.ts'
-import { describeDraft, isOfRegister } from './describe-draft.ts'
+import { describeDraft, isOfRegister, toOwnNames } from './describe-draft.ts'
 import { judgeRegister } from './judge-register.ts'
-import { toOwnNames } from './present-drafts.ts'
 import type { DraftRow } from './store.ts'
 
 const mostCandidates = 5

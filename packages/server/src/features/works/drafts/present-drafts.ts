@@ -1,13 +1,10 @@
 import type { DraftDuplicate, RecordDraft, RecordDraftLine, ValueSource } from '@jadara/contract/works/record-drafts'
 import type { Application } from '../../../db/participation.ts'
 import type { Portal } from '../../../portal.ts'
-import type { OwnNames } from './describe-draft.ts'
+import { toOwnNames } from './describe-draft.ts'
 import { type Described, describeAll } from './described-drafts.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { listDrafts, toDraftFileDto } from './store.ts'
-
-export const toOwnNames = ({ englishName, arabicName }: Pick<Application, 'englishName' | 'arabicName'>): OwnNames =>
-  [englishName, arabicName].filter((name) => name !== '')
 
 type Parts = Pick<Portal, 'db' | 'registers'>
 

@@ -5,7 +5,8 @@ import type { Portal } from '../../../portal.ts'
 import type { Registers, WorkAnswer } from '../../../registers/open-registers.ts'
 import type { PaperFacts } from '../pdf/paper-facts.ts'
 import type { PaperReader } from '../pdf/paper-reader.ts'
-import { isOfRegister, type OwnNames } from './describe-draft.ts'
+import { isOfRegister, type OwnNames, toOwnNames } from './describe-draft.ts'
+import { judgeRegister } from './judge-register.ts'
 import { toReading } from './paper-to-work.ts'
 import {
   claimDraft,
@@ -25,7 +26,8 @@ type Log = { error(what: object, message: string): void }
 const draftsAtOnce = 4
 /** In milliseconds; longer than a paper and its questions take. Afterwards another process may read the draft, because this one ended. */
 const claimTime = 120_000
-const candidates = 20
+/** Other processes may have claimed the first ones. */
+const claimsTried = 20
 
 /** When the job must run again; null when no draft waits. A new draft wakes it by itself (migration 0070). */
 export const findNextDraftReading = ({ db, clock }: Parts): Promise<Date | null> => findNextDraftToRead(db, clock())
@@ -50,12 +52,12 @@ type ClaimedDraft = FoundDraft & { readonly names: OwnNames }
 async function claimNextDraft({ db, clock }: Parts): Promise<ClaimedDraft | undefined> {
   const now = clock()
   const until = new Date(now.getTime() + claimTime)
-  for (const { id, applicationId } of await listDraftsToRead(db, now, candidates)) {
+  for (const { id, applicationId } of await listDraftsToRead(db, now, claimsTried)) {
     // The application is locked first, as by every write to it.
     const claimed = await db.transaction(async (tx) => {
       const application = await lockUnsubmittedApplication(tx, applicationId)
       const found = application && (await claimDraft(tx, id, { now, until }))
-      return found && { ...found, names: [application.englishName, application.arabicName].filter((name) => name !== '') }
+      return found && { ...found, names: toOwnNames(application) }
     })
     if (claimed) return claimed
   }
@@ -93,40 +95,45 @@ async function readPaper({ vault }: Portal['files'], reader: PaperReader, { guid
   }
 }
 
-type Question = {
+type LookupQuestion = {
   readonly row: Pick<DraftRow, 'askedDoi'>
   readonly readings: readonly Reading[]
   readonly possibleDois: readonly string[]
   readonly names: OwnNames
 }
 
-type Looked = { readonly lookup: DraftLookup; readonly reading?: Reading }
+type LookupResult = { readonly lookup: DraftLookup; readonly reading?: Reading }
 
-/** By the DOI; else by one of the possible DOIs whose title is the paper's; else by title, authors and year. */
+/**
+ * By the DOI; else by that of a register's work which is still believed, such as after a scan replaced the PDF that prints it; else by one of the possible DOIs
+ * whose title is the paper's; else by title, authors and year.
+ */
 async function lookUp(
   registers: Pick<Registers, 'findWorkByDoi' | 'findWorkByTitle' | 'has'>,
-  { row, readings, possibleDois, names }: Question,
+  { row, readings, possibleDois, names }: LookupQuestion,
   clock: Parts['clock'],
-): Promise<Looked> {
+): Promise<LookupResult> {
   if (!registers.has.works) return { lookup: { state: 'off', register: null, at: null } }
   const works = readings.filter(({ source }) => !isOfRegister(source)).map(({ work }) => work)
-  const doi = row.askedDoi ?? works.find((work) => work.doi)?.doi
+  const known = readings.find(({ source }) => isOfRegister(source))?.work
+  const believed = known && judgeRegister(known, works) !== 'other' ? known.doi : undefined
+  const doi = row.askedDoi ?? works.find((work) => work.doi)?.doi ?? believed
   let last: WorkAnswer | undefined
   if (doi) {
     last = await registers.findWorkByDoi(doi)
-    if (last.state !== 'unknown' || row.askedDoi) return toLooked(last, clock)
+    if (last.state !== 'unknown' || row.askedDoi) return toLookupResult(last, clock)
   }
   const work = works.find(({ title }) => title !== undefined)
   if (work?.title !== undefined) {
     for (const possible of doi ? [] : possibleDois.slice(0, mostPossible)) {
       last = await registers.findWorkByDoi(possible)
-      if (last.state === 'found' && isSameTitle(last.work.title ?? '', work.title)) return toLooked(last, clock)
-      if (last.state === 'unavailable') return toLooked(last, clock)
+      if (last.state === 'found' && isSameTitle(last.work.title ?? '', work.title)) return toLookupResult(last, clock)
+      if (last.state === 'unavailable') return toLookupResult(last, clock)
     }
     const authors = work.authors.length > 0 ? work.authors.map(({ name }) => name) : [...names]
     if (work.year !== undefined && authors.length > 0) {
       const byTitle = await registers.findWorkByTitle({ title: work.title, authors, year: work.year })
-      return toLooked(byTitle.state === 'off' ? { state: 'unknown' } : byTitle, clock)
+      return toLookupResult(byTitle.state === 'off' ? { state: 'unknown' } : byTitle, clock)
     }
   }
   return last
@@ -136,7 +143,7 @@ async function lookUp(
 
 const mostPossible = 3
 
-function toLooked(answer: WorkAnswer, clock: Parts['clock']): Looked {
+function toLookupResult(answer: WorkAnswer, clock: Parts['clock']): LookupResult {
   if (answer.state === 'found') {
     const { register, work } = answer
     const at = answer.fetchedAt.toISOString()

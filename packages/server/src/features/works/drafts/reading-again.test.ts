@@ -2,11 +2,13 @@ import type { RecordDraft } from '@jadara/contract/works/record-drafts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Applicant, completeApplicant } from '../../../testing/applicant.ts'
 import { sendByInject } from '../../../testing/caller.ts'
-import { formOf } from '../../../testing/forms.ts'
+import { formOf, type Upload } from '../../../testing/forms.ts'
 import { paper } from '../../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../../testing/portal.ts'
 import { startTestRegister, type TestRegister, toCrossrefMessage } from '../../../testing/register.ts'
 import { openPaperReader } from '../pdf/paper-reader.ts'
+import { sampleFacts } from '../pdf/sample-facts.testing.ts'
+import { openSampleSetter } from '../pdf/sample-papers.testing.ts'
 import { createDraftCalls, toWork } from './drafts.testing.ts'
 import { findNextDraftReading, readWaitingDrafts } from './read-drafts.ts'
 
@@ -65,6 +67,30 @@ test('what is typed while a register is slow stays, and its answer fills the res
   const done = await calls.settleOne(id)
   expect(done.values).toMatchObject({ title: 'Typed fables', volumeNumber: 'x1', publicationYear: 2020 })
   expect(done.updatedAt > typed.updatedAt).toBe(true)
+}, 120_000)
+
+test('a copy without a DOI keeps what the register gave, and another paper keeps what was typed', async () => {
+  const setSample = openSampleSetter()
+  const { doi: printed = '', title } = sampleFacts.wiley ?? {}
+  register.crossref.set(printed, toCrossrefMessage(toWork({ title, container: 'Nursing Open', volume: '8', doi: printed })))
+  const { body } = await calls.drop({ name: 'wiley.pdf', bytes: await setSample('wiley') })
+  const { id } = body as RecordDraft
+  const before = await calls.settleOne(id)
+  expect(before).toMatchObject({ kind: 'journal', doi: printed, lookup: { state: 'found' }, values: { volumeNumber: '8' } })
+  await calls.update(id, { values: { indexingDb: 'Scopus' } })
+  const attach = (file: Upload) => mona.put(`/api/RecordDrafts/${id}/file`, formOf({}, file))
+
+  expect((await attach(await paper('scan.pdf'))).status).toBe(200)
+  expect(await calls.settleOne(id)).toMatchObject({
+    ...{ kind: 'journal', doi: printed, lookup: { state: 'found' }, origin: { from: 'pdf', name: 'scan.pdf' } },
+    values: { paperTitle: title, title: 'Nursing Open', volumeNumber: '8', indexingDb: 'Scopus' },
+  })
+
+  await attach({ name: 'other.pdf', bytes: await setSample('arxiv') })
+  expect(await calls.settleOne(id)).toMatchObject({
+    ...{ kind: 'journal', doi: '', origin: { from: 'pdf', name: 'other.pdf' } },
+    values: { paperTitle: sampleFacts.arxiv?.title, volumeNumber: '', indexingDb: 'Scopus' },
+  })
 }, 120_000)
 
 test('after the submission nothing is read any more, and the submission does not hold drafts', async () => {

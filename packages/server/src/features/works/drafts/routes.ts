@@ -42,9 +42,9 @@ import {
   lookUpAgain,
   lookUpAllAgain,
 } from './change-drafts.ts'
-import { describeDraft } from './describe-draft.ts'
+import { describeDraft, toOwnNames } from './describe-draft.ts'
 import { listCandidates } from './list-candidates.ts'
-import { presentDraft, presentDrafts, toOwnNames } from './present-drafts.ts'
+import { presentDraft, presentDrafts } from './present-drafts.ts'
 import { type CreateRecordOfStoredFile, findSavedDraft, saveDraft } from './save-draft.ts'
 import { findDraft } from './store.ts'
 import { changeTypedValues } from './typed-values.ts'

@@ -12,8 +12,7 @@ import { assertUnchanged, type ExpectedVersion } from '../../../db/version.ts'
 import { removeFileUnlessReferenced } from '../../../files/store-file.ts'
 import type { Portal } from '../../../portal.ts'
 import { findRecordByRequestKey } from '../../records/store.ts'
-import { describeDraft } from './describe-draft.ts'
-import { toOwnNames } from './present-drafts.ts'
+import { describeDraft, toOwnNames } from './describe-draft.ts'
 import { type DraftFileRow, deleteDraftFiles, deleteDraftRows, findDraft } from './store.ts'
 
 type RecordWriteRequest = Pick<RequestMoment, 'arrivedAt' | 'begunAt'> & {

@@ -1,5 +1,4 @@
-import { normaliseDoi } from '@jadara/contract/core/identifiers'
-import { findDoi } from '@jadara/contract/records/similarity'
+import { findDoi, normaliseDoi } from '@jadara/contract/core/identifiers'
 import type { Work } from '@jadara/contract/works/work'
 import { listTexts } from './list-texts.ts'
 import type { Piece, Understood } from './pieces.ts'

@@ -1,7 +1,6 @@
-import { normaliseDoi } from '@jadara/contract/core/identifiers'
+import { findDoi, normaliseDoi } from '@jadara/contract/core/identifiers'
 import { parseCalendarDay } from '@jadara/contract/core/moment'
 import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
-import { findDoi } from '@jadara/contract/records/similarity'
 import type { Work, WorkPerson } from '@jadara/contract/works/work'
 
 /** Values that every format of lists writes alike. Each is undefined if there is none. */

@@ -1,6 +1,5 @@
-import { normaliseDoi } from '@jadara/contract/core/identifiers'
+import { findDoi, normaliseDoi } from '@jadara/contract/core/identifiers'
 import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
-import { findDoi } from '@jadara/contract/records/similarity'
 import { findLineBelow } from './lines-around.ts'
 import type { TextLine } from './text-lines.ts'
 
@@ -76,7 +75,7 @@ function joinedMentions(text: string, start: number, line: TextLine, lines: read
     if (!mustGoOn) return alone
     return looksLikeRest || /^[a-z][a-z.]*$/.test(rest) ? mention(head + next, after) : alone.map(toUncertain)
   }
-  const isFull = line.end >= Math.max(line.end, below.end) - 3 * line.size
+  const isFull = line.end >= below.end - 3 * line.size
   if (!isFull || !looksLikeRest || /^10\.\d{4}/.test(next)) return alone
   return [...alone, ...mention(head + next, after)].map(toUncertain)
 }

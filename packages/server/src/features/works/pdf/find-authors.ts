@@ -1,7 +1,6 @@
 import type { PaperMetadata } from './metadata.ts'
 import type { Fact } from './paper-facts.ts'
-import type { PaperPage } from './paper-page.ts'
-import type { TextLine } from './text-lines.ts'
+import type { PaperPage, TextLine } from './text-lines.ts'
 
 /** The names below the title, if all lines there are names; otherwise those of the metadata. */
 export function findAuthors(

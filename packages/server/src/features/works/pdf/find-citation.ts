@@ -1,11 +1,14 @@
 import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
-import { citationHeading } from './citation-heading.ts'
 import { joinParagraph } from './join-lines.ts'
 import { findLineBelow } from './lines-around.ts'
 import type { PaperMetadata } from './metadata.ts'
 import type { Fact, FactSource, PaperFacts } from './paper-facts.ts'
-import type { PaperPage } from './paper-page.ts'
 import { findReferenceLines } from './references.ts'
+import type { PaperPage } from './text-lines.ts'
+
+/** Words with which a paper says how to cite it, but not those of a sentence about citations. */
+export const citationHeading =
+  /\b(?:how to cite|cite this|please cite|cite as|acm reference format|to link to this (?:article|paper))\b|^(?:to cite\b|(?:recommended |suggested |preferred )?citation\s*(?::|$)|citation \p{Lu})|كيفية الاستشهاد|الاستشهاد المرجعي|طريقة الاستشهاد|للاستشهاد ب|للإشارة إلى (?:هذا|هذه|البحث)|^(?:توثيق البحث|الاقتباس)\s*:/iu
 
 type CitationFacts = Pick<PaperFacts, 'container' | 'year' | 'volume' | 'issue' | 'pages' | 'issn'>
 type Values = { container?: string; year?: string; volume?: string; issue?: string; pages?: string }

@@ -1,12 +1,12 @@
+import { decodePercent } from '@jadara/contract/core/identifiers'
 import type { PageLink } from '../../../files/pdf-glyphs.ts'
-import { citationHeading } from './citation-heading.ts'
 import { cleanDoi, type DoiMention, findDoiMentions } from './doi-mentions.ts'
+import { citationHeading } from './find-citation.ts'
 import { findLineAbove } from './lines-around.ts'
 import type { PaperMetadata } from './metadata.ts'
 import type { Fact, FactSource } from './paper-facts.ts'
-import type { PaperPage } from './paper-page.ts'
 import { findReferenceLines } from './references.ts'
-import type { TextLine } from './text-lines.ts'
+import type { PaperPage, TextLine } from './text-lines.ts'
 
 /**
  * The paper's own DOI, never that of a work which it cites, corrects, supplements or shares its page with. Every place that may print the own DOI has a
@@ -91,16 +91,8 @@ function listMetadataDois(metadata: PaperMetadata): { doi: string; entry: string
 /** A Crossmark button names the article that it is on; other links may lead anywhere. */
 function toLinkDoi({ address }: PageLink, page: number): { doi: string; page: number; isOwn: boolean }[] {
   const crossmark = /^https?:\/\/crossmark[\w-]*\.crossref\.org\/.*[?&]doi=([^&#]+)/i.exec(address)?.[1]
-  const doi = cleanDoi(decode(crossmark ?? address))
+  const doi = cleanDoi(decodePercent(crossmark ?? address))
   return doi ? [{ doi, page, isOwn: crossmark !== undefined }] : []
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 /** A DOI that a line's end may have cut is certain as soon as the metadata, a link or another line has it whole. */
@@ -136,19 +128,19 @@ function weigh(mention: DoiMention, page: PaperPage, cited: ReadonlySet<TextLine
   const inCitation = citationHeading.test(before) || paragraph.some(({ text }) => citationHeading.test(text))
   if (!inCitation && otherWork.test(context)) return 0
   if (inCitation && otherWork.test(before)) return 0
-  const first = page.number === 1 ? 0 : 1
+  const penalty = page.number === 1 ? 0 : 1
   const isMargin = isInMargin(line, page)
   const starts = before.replace(address, '').trim()
-  const isLabelled = starts === '' || label.test(before.replace(address, ''))
+  const isLabelled = starts === '' || isOwnLabel
   if (isReference(paragraph, line) && !inCitation) return 0
-  if (inCitation) return 5 - first
+  if (inCitation) return 5 - penalty
   const hasLabel = label.test(starts)
   if (isInSentence({ ...mention, before, after }, above, hasLabel)) return 0
-  if (isMargin) return isNote([line, ...paragraph], page) ? 0 : 5 - first
+  if (isMargin) return isNote([line, ...paragraph], page) ? 0 : 5 - penalty
   const alone = starts === '' || (starts.length < 45 && hasLabel)
-  if (alone && isLabelled) return (isInFront(line, page) ? 5 : hasLabel ? 4 : 3) - first
+  if (alone && isLabelled) return (isInFront(line, page) ? 5 : hasLabel ? 4 : 3) - penalty
   // A header that is a little lower on the page: "Journal of Studies (2023) 12:45 https://doi.org/…".
-  return isInFront(line, page) && isLabelled && after.trim().length < 30 && !above ? 3 - first : 0
+  return isInFront(line, page) && isLabelled && after.trim().length < 30 && !above ? 3 - penalty : 0
 }
 
 /** Brackets around the whole line say nothing. */

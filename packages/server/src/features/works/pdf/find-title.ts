@@ -1,11 +1,10 @@
 import { foldLetters } from '@jadara/contract/core/normalise-text'
-import { citationHeading } from './citation-heading.ts'
 import { isName, toNames } from './find-authors.ts'
+import { citationHeading } from './find-citation.ts'
 import { joinLines, joinParagraph } from './join-lines.ts'
 import type { PaperMetadata } from './metadata.ts'
 import type { Fact } from './paper-facts.ts'
-import type { PaperPage } from './paper-page.ts'
-import type { TextLine } from './text-lines.ts'
+import type { PaperPage, TextLine } from './text-lines.ts'
 
 /** `lines` are those that print the title; none if only the metadata has it. */
 export type FoundTitle = { readonly fact: Fact; readonly lines: readonly TextLine[] }

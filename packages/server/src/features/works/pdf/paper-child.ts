@@ -4,9 +4,9 @@ import { openPdfSource } from '../../../documents/attach/source.ts'
 import { createSourceReader } from '../../../documents/source-reader.ts'
 import { readPageGlyphs } from '../../../files/pdf-glyphs.ts'
 import { openPdfium } from '../../../files/pdfium.mjs'
+import { describePaper } from './describe-paper.ts'
 import { toMetadata } from './metadata.ts'
 import type { PaperFacts } from './paper-facts.ts'
-import { describePaper } from './read-paper.ts'
 
 /**
  * The process that reads uploaded papers: a page can hang PDFium, fill its memory or crash it, and text can be made to slow down any pattern. Started by

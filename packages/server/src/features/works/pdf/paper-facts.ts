@@ -1,3 +1,5 @@
+import type { UnreadReason } from '@jadara/contract/works/record-drafts'
+
 /** The source of a fact: an entry of the PDF's metadata, an area that is a link, or a line of a page, all counted from 1. */
 export type FactSource =
   | { readonly from: 'metadata'; readonly entry: string }
@@ -5,9 +7,6 @@ export type FactSource =
   | { readonly from: 'text'; readonly page: number; readonly line: number }
 
 export type Fact<Value = string> = { readonly value: Value; readonly where: FactSource }
-
-/** Why nothing, or only the metadata, could be read. */
-export type UnreadReason = 'encrypted' | 'broken' | 'slow' | 'large' | 'no-text'
 
 /** What a paper's own pages and metadata say about it. What is not certain is absent; `doi` is in lower case, without a resolver. */
 export type PaperFacts = {

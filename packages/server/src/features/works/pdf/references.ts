@@ -1,5 +1,4 @@
-import type { PaperPage } from './paper-page.ts'
-import type { TextLine } from './text-lines.ts'
+import type { PaperPage, TextLine } from './text-lines.ts'
 
 const heading =
   /^(?:\d{1,2}\.? |[ivx]+\. )?(?:references?(?: and notes)?|bibliography|literature cited|works cited|(?:قائمة )?المراجع(?: العربية| الأجنبية)?|المصادر(?: والمراجع)?|ثبت المراجع|قائمة المصادر)\s*[:.]?$/i

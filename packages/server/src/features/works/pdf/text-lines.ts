@@ -1,4 +1,4 @@
-import type { Glyph, PageGlyphs, Turn } from '../../../files/pdf-glyphs.ts'
+import type { Box, Glyph, PageGlyphs, PageLink, Turn } from '../../../files/pdf-glyphs.ts'
 import { isRightToLeft, toLogicalOrder } from './reading-order.ts'
 
 /** A line of one column, as it is read. */
@@ -18,6 +18,14 @@ export type TextLine = {
   readonly end: number
   readonly y: number
   readonly turn: Turn
+}
+
+export type PaperPage = {
+  /** From 1. */
+  readonly number: number
+  readonly box: Box
+  readonly lines: readonly TextLine[]
+  readonly links: readonly PageLink[]
 }
 
 /** What is drawn as one: a letter with its marks, or a ligature. `text` is in logical order. */

@@ -32,6 +32,10 @@ const texts = {
     'The files are being sent; you may go on with other screens meanwhile.',
     'يجري إرسال الملفات، ويمكنك متابعة العمل في صفحات أخرى أثناء ذلك.',
   ),
+  waits: text(
+    'The files wait for the connection. They are kept on this device and sent by themselves.',
+    'الملفات تنتظر عودة الاتصال. وهي محفوظة على هذا الجهاز وتُرسل تلقائيًّا.',
+  ),
   otherwise: text('Other ways:', 'طرق أخرى:'),
   paste: text('Paste a list', 'لصق قائمة'),
   orcid: text('From ORCID', 'من ORCID'),
@@ -166,6 +170,7 @@ export function AddEntries({ registers, recordPathOf }: Props) {
       {registers && !registers.works && <p className="muted small">{say(texts.noWorks)}</p>}
       <p role="status" className="muted small">
         {papers.isSending && say(texts.goesOn)}
+        {papers.isWaiting && say(texts.waits)}
       </p>
       {papers.refused.length > 0 && <RefusedPapers papers={papers.refused} onClose={papers.forgetRefused} />}
       <Row gap={[2, 4]} align="center">

@@ -1,4 +1,5 @@
 import { formatYear, text } from '@jadara/contract/core/text'
+import { registerNames } from '@jadara/contract/records/record-check-texts'
 import { type DraftCandidate, listRecordDraftCandidates } from '@jadara/contract/works/record-drafts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -7,9 +8,8 @@ import { callEndpoint } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFocusOnShow } from '../../../ui/focus.ts'
-import { flushUnsavedWork } from '../../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../../ui/language.tsx'
-import { registerNames } from './draft-words.ts'
+import { flushTypedValues } from './draft-calls.ts'
 import css from './drafts.module.css'
 
 const texts = {
@@ -31,8 +31,6 @@ const nothing = {
   unavailable: text('The register does not answer at the moment. Try again later.', 'السجل العام لا يستجيب الآن. حاول لاحقًا.'),
   off: text('This portal does not look works up in public registers.', 'هذه البوابة لا تبحث عن الأعمال في السجلات العامة.'),
 } as const
-/** In milliseconds. */
-const patience = 5000
 
 type Props = { draftId: number; disabled: boolean; onTake: (doi: string) => void }
 
@@ -42,7 +40,7 @@ export function Candidates({ draftId, disabled, onTake }: Props) {
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof search>>>()
   const search = async () => {
     // The title as it is in the form now.
-    await flushUnsavedWork(patience)
+    await flushTypedValues()
     return callEndpoint(listRecordDraftCandidates, { params: { id: draftId } })
   }
   const { busy, error, run } = useAction(search, { onDone: setAnswer, onRefused: useRefreshAfterRefusal() })

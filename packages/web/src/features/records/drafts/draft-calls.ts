@@ -10,6 +10,7 @@ import { useInvalidateApplication } from '../../../lib/application.ts'
 import { sendMultipart } from '../../../lib/call.ts'
 import { useRead } from '../../../lib/query.ts'
 import { newUuid } from '../../../lib/uuid.ts'
+import { flushUnsavedWork } from '../../../ui/guard/unsaved-work.ts'
 import { toRecordListEndpoints } from '../record-calls.ts'
 
 /** In milliseconds, while a paper is read or registers are asked. */
@@ -42,5 +43,8 @@ export function useInvalidateDrafts() {
 
 export const sendReferenceFile = (file: File, positions?: string) =>
   sendMultipart(createRecordDraftsFromList, { fields: { ...(positions && { positions }) }, file, requestKey: newUuid() })
+
+/** Sends what was just typed, for at most so many milliseconds, before a call that depends on it. */
+export const flushTypedValues = (): Promise<void> => flushUnsavedWork(5000)
 
 export const isReading = ({ state }: Pick<RecordDraftLine, 'state'>): boolean => state === 'reading'

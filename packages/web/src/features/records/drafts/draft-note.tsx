@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { formatFieldValue } from '@jadara/contract/records/field-value'
+import { formatFieldValue, isEmptyValue } from '@jadara/contract/records/field-value'
 import type { Field } from '@jadara/contract/records/fields'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { DraftValue, RecordDraft } from '@jadara/contract/works/record-drafts'
@@ -53,7 +53,7 @@ function DraftNote({ kind, name, field, draft, timeZone }: NoteProps) {
   const isSame = (given: DraftValue | undefined) => JSON.stringify(toInput(given)) === JSON.stringify(value ?? '')
   const found = draft.differences.find((one) => one.field === name)?.found ?? []
   const taken = found.find((one) => isSame(one.value))
-  const source = isBlank(value)
+  const source = isEmptyValue(value)
     ? undefined
     : (taken?.source ?? (isSame(draft.values[name]) ? draft.sources[name] : { from: 'you' as const }))
   const misfits = draft.misfits.filter((one) => one.field === name || one.field.startsWith(`${name}.`))
@@ -98,6 +98,3 @@ function DraftNote({ kind, name, field, draft, timeZone }: NoteProps) {
     </div>
   )
 }
-
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -67,6 +67,12 @@ describe('the details that several entries lack', () => {
     ])
   })
 
+  it('are not the numbers of chapters', () => {
+    const chapter = { kind: 'book-chapter' as const, missing: ['publisher', 'chapterNo'] }
+    const [shared] = findSharedFields([toLine(chapter), toLine({ ...chapter, id: 2 })])
+    expect(shared?.fields.map(({ name }) => name)).toEqual(['publisher'])
+  })
+
   it('are not asked for one entry, or while a paper is read', () => {
     expect(findSharedFields([toLine(lacking)])).toEqual([])
     expect(findSharedFields([toLine(lacking), toLine({ ...lacking, id: 2, state: 'reading' })])).toEqual([])

@@ -1,6 +1,7 @@
 import { joinSentences } from '@jadara/contract/core/lists'
 import { getDateFormatter } from '@jadara/contract/core/moment'
 import { formatNumber, type Language, plural, quantity, type Text, text } from '@jadara/contract/core/text'
+import { registerNames } from '@jadara/contract/records/record-check-texts'
 import { findRecordKind } from '@jadara/contract/records/record-kinds'
 import type { RecordDraftLine, ValueSource } from '@jadara/contract/works/record-drafts'
 
@@ -27,8 +28,6 @@ export function formatValueSource(source: ValueSource, timeZone: string): Text {
   const name = registerNames[source.from]
   return text(`${name}, ${day('en')}`, `${name}، ${day('ar')}`)
 }
-
-export const registerNames = { crossref: 'Crossref', datacite: 'DataCite', orcid: 'ORCID' } as const
 
 /** "From the PDF, page 1 · Crossref, 28 Nov" */
 export function formatSources(sources: readonly ValueSource[], timeZone: string): Text | undefined {

@@ -8,17 +8,14 @@ import { useSetCachedReply } from '../../../lib/query.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { NativeSelect } from '../../../ui/form/native-select.tsx'
-import { flushUnsavedWork } from '../../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../../ui/language.tsx'
-import { useInvalidateDrafts } from './draft-calls.ts'
+import { flushTypedValues, useInvalidateDrafts } from './draft-calls.ts'
 import css from './drafts.module.css'
 
 const texts = {
   kind: text('Kind of entry', 'نوع السجل'),
   choose: text('Choose…', 'اختر…'),
 }
-/** In milliseconds: what was typed is sent before the form of another kind takes its place. */
-const patience = 5000
 
 /** What kind of entry a work is. What was typed for another kind is kept for it. */
 export function KindChoice({ draft }: { draft: RecordDraft }) {
@@ -28,7 +25,7 @@ export function KindChoice({ draft }: { draft: RecordDraft }) {
   const invalidate = useInvalidateDrafts()
   const { busy, error, run } = useAction(
     async (kind: RecordDraft['kind']) => {
-      await flushUnsavedWork(patience)
+      await flushTypedValues()
       return callEndpoint(updateRecordDraft, { params: { id: draft.id }, body: { kind } })
     },
     {

@@ -8,11 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { showRefusal } from '../../../ui/form/errors.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { flushUnsavedWork } from '../../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../../ui/language.tsx'
 import { Row } from '../../../ui/layout/stack.tsx'
 import { Candidates } from './candidates.tsx'
-import { useInvalidateDrafts } from './draft-calls.ts'
+import { flushTypedValues, useInvalidateDrafts } from './draft-calls.ts'
 import css from './drafts.module.css'
 
 const texts = {
@@ -25,8 +24,6 @@ const texts = {
   looking: text('Looking up…', 'جارٍ البحث…'),
   possible: text('The paper names these; one of them may be its own:', 'يذكر البحث هذه المعرّفات، وقد يكون أحدها معرّفه:'),
 }
-/** In milliseconds. */
-const patience = 5000
 
 /** Asks the registers about the work by its DOI. */
 export function LookUp({ draft }: { draft: RecordDraft }) {
@@ -37,7 +34,7 @@ export function LookUp({ draft }: { draft: RecordDraft }) {
   const refreshAfterRefusal = useRefreshAfterRefusal()
   const { isSubmitting } = form.formState
   const lookUp = async ({ doi }: { doi: string }) => {
-    await flushUnsavedWork(patience)
+    await flushTypedValues()
     try {
       const body = doi.trim() === '' ? {} : { doi }
       keepReply({ id: draft.id }, await callEndpoint(lookUpRecordDraft, { params: { id: draft.id }, body }))

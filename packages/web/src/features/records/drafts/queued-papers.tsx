@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/core/text'
 import { useRef, useState } from 'react'
 import { findPdfProblem } from '../../../lib/file-problem.ts'
-import { paperPurpose, type QueuedFile, uploadQueue } from '../../../lib/upload-queue.ts'
+import { isUnfinished, paperPurpose, uploadQueue } from '../../../lib/upload-queue.ts'
 import { useQueuedFiles } from '../../../lib/use-upload-queue.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
@@ -14,7 +14,8 @@ type RefusedPaper = UploadRefusal & { readonly key: number; readonly name: strin
 
 /** Adds papers to the queue, which sends them. Those that cannot be papers are refused at once. */
 export function usePapers() {
-  const isSending = useQueuedFiles(paperPurpose).some(isOnTheWay)
+  const queued = useQueuedFiles(paperPurpose).filter(isUnfinished)
+  const isWaiting = queued.some(({ state }) => state.kind === 'waiting')
   const [refused, setRefused] = useState<readonly RefusedPaper[]>([])
   /** One after the other, because the queue has a limit. */
   const turn = useRef(Promise.resolve())
@@ -27,10 +28,8 @@ export function usePapers() {
   const add = (file: File) => {
     turn.current = turn.current.then(() => addNext(file))
   }
-  return { isSending, refused, add, forgetRefused: () => setRefused([]) }
+  return { isSending: queued.length > 0 && !isWaiting, isWaiting, refused, add, forgetRefused: () => setRefused([]) }
 }
-
-const isOnTheWay = ({ state: { kind } }: QueuedFile): boolean => kind === 'queued' || kind === 'sending' || kind === 'waiting'
 
 export function RefusedPapers({ papers, onClose }: { papers: readonly RefusedPaper[]; onClose: () => void }) {
   const { say } = useLanguage()

@@ -1,5 +1,6 @@
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { parseMessage } from '@jadara/contract/core/validate'
+import { isEmptyValue } from '@jadara/contract/records/field-value'
 import type { Field } from '@jadara/contract/records/fields'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { type RecordDraftLine, updateRecordDraft } from '@jadara/contract/works/record-drafts'
@@ -66,9 +67,9 @@ function SharedOfKind({ kind, fields }: SharedKind) {
   useEffect(() => () => focusList(), [])
   const focusField = (name: string) => document.getElementById(`${id}-form-${name}`)?.focus()
   const submit = async (values: Record<string, unknown>) => {
-    const given = Object.fromEntries(fields.map(({ name }) => [name, values[name]]).filter(([, value]) => !isBlank(value)))
+    const given = Object.fromEntries(fields.map(({ name }) => [name, values[name]]).filter(([, value]) => !isEmptyValue(value)))
     const wrong = fields.flatMap(({ name, field }) => {
-      const text = isBlank(given[name]) ? undefined : findValueError(field, given[name])
+      const text = isEmptyValue(given[name]) ? undefined : findValueError(field, given[name])
       return text ? [{ name, text }] : []
     })
     const [first] = wrong
@@ -107,8 +108,6 @@ function SharedOfKind({ kind, fields }: SharedKind) {
   )
 }
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
-
 function findValueError({ schema }: Field, value: unknown): Text | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? []
   return issue && parseMessage(issue.message)
@@ -120,7 +119,7 @@ type DraftValues = Record<string, string | number>
 function groupByDraft(fields: readonly SharedField[], values: Readonly<Record<string, unknown>>) {
   const byDraft = new Map<RecordDraftLine, DraftValues>()
   for (const { name, drafts } of fields)
-    if (!isBlank(values[name]))
+    if (!isEmptyValue(values[name]))
       for (const draft of drafts) byDraft.set(draft, { ...byDraft.get(draft), [name]: values[name] as string | number })
   return byDraft
 }

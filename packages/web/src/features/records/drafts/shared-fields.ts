@@ -7,9 +7,10 @@ export type SharedField = { readonly name: string; readonly field: Field; readon
 export type SharedKind = { readonly kind: RecordKind; readonly fields: readonly SharedField[] }
 
 const least = 2
-/** What identifies a work is never the same in two. */
+/** What identifies a work is never the same in two: people, an abstract, an ISBN, the number of a chapter. */
+const ownInputs: readonly Field['input'][] = ['people', 'long-text', 'isbn', 'digits']
 const isShareable = ({ shown }: RecordKind, name: string, { input, optional }: Field): boolean =>
-  !optional && name !== shown.title && name !== shown.when && input !== 'people' && input !== 'long-text' && input !== 'isbn'
+  !optional && name !== shown.title && name !== shown.when && !ownInputs.includes(input)
 
 /** By kind, the fields that at least two entries lack and that may hold the same in all. */
 export function findSharedFields(drafts: readonly RecordDraftLine[]): SharedKind[] {

@@ -49,8 +49,8 @@ const refusedEntries = plural(
 const texts = {
   title: text('Unfinished entries', 'السجلات غير المكتملة'),
   notPart: text(
-    'They are kept here, but are not part of your award file until you save them.',
-    'تبقى محفوظة هنا، لكنها ليست من ملف جائزتك حتى تحفظها.',
+    'What is here is kept, but is not part of your award file until you save it.',
+    'ما هنا يبقى محفوظًا، لكنه ليس من ملف جائزتك حتى تحفظه.',
   ),
   saving: text('Saving…', 'جارٍ الحفظ…'),
   notSent: text(

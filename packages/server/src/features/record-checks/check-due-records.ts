@@ -16,7 +16,7 @@ import {
   postponeCheck,
   replaceCheckSources,
   updateCheck,
-} from './due-checks.ts'
+} from './schedule.ts'
 import { findKindOfTable } from './store.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'registers'> & { readonly log: Pick<FastifyBaseLogger, 'error'> }

@@ -1,0 +1,106 @@
+import { text } from '@jadara/contract/core/text'
+import { type ManualChapter, note, paragraph, points, steps } from '../manual.ts'
+
+export const rounds: ManualChapter = {
+  id: 'rounds',
+  title: text('The round: dates, conditions, prizes', 'الدورة: المواعيد والشروط والجوائز'),
+  about: text(
+    'A round is one run of the award. It has its dates, its conditions and its settings for reviewing; one round is active at a time.',
+    'الدورة هي انعقاد واحد للجائزة، ولها مواعيدها وشروطها وإعدادات التحكيم فيها، وتكون دورة واحدة نشطة في كل وقت.',
+  ),
+  sections: [
+    {
+      id: 'new-round',
+      title: text('Make a round', 'إنشاء دورة'),
+      screen: '/dashboard/admin/rounds',
+      blocks: [
+        steps(
+          text(
+            'Open [[Award]] → [[Rounds]]. For the first season press [[Amend]] beside the round that is there.',
+            'افتح [[الجائزة]] ثم [[الدورات]]. وفي الموسم الأول اضغط [[تعديل]] بجوار الدورة الموجودة.',
+          ),
+          text(
+            'For a later season press [[New from this]] beside the last round: its settings and themes are copied, and if you wish also its key dates ([[Copy the key dates]]) and its reviewers ([[Copy the reviewers]]). [[Add a New Round]] begins with nothing.',
+            'وفي موسم لاحق اضغط [[دورة جديدة منها]] بجوار الدورة الأخيرة، فتُنسخ إعداداتها ومجالاتها، ومواعيدها إن شئت ([[نسخ المواعيد]]) ومحكّموها ([[نسخ المحكّمين]]). أما [[إضافة دورة جديدة]] فيبدأ من الصفر.',
+          ),
+          text(
+            'Give it a name in both languages, [[Submission opens]] and [[Submission deadline]]. Submission is open from the beginning of the first day to the end of the last.',
+            'اكتب اسمها باللغتين، ثم [[فتح باب التقدّم]] و[[آخر موعد للتقديم]]. ويستمر التقديم من بداية اليوم الأول إلى نهاية اليوم الأخير.',
+          ),
+          text('Press [[Add the round]] or [[Save the round]].', 'اضغط [[إضافة الدورة]] أو [[حفظ الدورة]].'),
+          text(
+            'When its time has come, press [[Activate]]. The round of before stays, and can be read.',
+            'وحين يحل وقتها اضغط [[تفعيل]]. وتبقى الدورة السابقة للاطلاع عليها.',
+          ),
+        ),
+        note(
+          text(
+            'A round that was made by mistake and never used can be removed with [[Delete]].',
+            'الدورة التي أُنشئت خطأً ولم تُستخدم قط يمكن حذفها بزر [[حذف]].',
+          ),
+        ),
+      ],
+    },
+    {
+      id: 'round-settings',
+      title: text('What the round asks', 'ما تطلبه الدورة'),
+      screen: '/dashboard/admin/rounds',
+      blocks: [
+        points(
+          text(
+            '[[Who may apply]]: the days between which a PhD must lie, and further conditions in your own words, which the public pages show.',
+            '[[من يحق له التقدّم]]: المدة التي يجب أن يقع فيها تاريخ الدكتوراه، وشروط أخرى بصياغتك تعرضها الصفحات العامة.',
+          ),
+          text(
+            '[[What is asked]]: how many journal articles an application needs, and how many it may hold.',
+            '[[المطلوب تقديمه]]: كم بحثًا في المجلات يلزم الطلب، وكم بحثًا يتسع له.',
+          ),
+          text(
+            '[[Conditions]]: what the portal looks at by itself, for example the year of a paper or its index. It tells you what it finds, and refuses nobody.',
+            '[[الشروط]]: ما تفحصه البوابة بنفسها، كسنة البحث أو قاعدة فهرسته. وهي تخبرك بما تجد، ولا ترفض أحدًا.',
+          ),
+          text(
+            '[[Reviewing]]: how many reviews each applicant needs, when reviewers disagree, and whether the portal writes to reviewers by itself.',
+            '[[التحكيم]]: كم تقييمًا يلزم كل متقدم، ومتى يُعدّ المحكّمون مختلفين، وهل تراسل البوابة المحكّمين من تلقاء نفسها.',
+          ),
+          text(
+            '[[What reviewers open]]: whether they see names, and which personal files they may open. Decide this before you assign anybody.',
+            '[[ما يطّلع عليه المحكّمون]]: هل يرون الأسماء، وأي الملفات الشخصية يجوز لهم فتحها. احسم هذا قبل أن تسند إلى أحد.',
+          ),
+        ),
+      ],
+    },
+    {
+      id: 'key-dates',
+      title: text('Key dates', 'المواعيد'),
+      screen: '/dashboard/deadlines',
+      blocks: [
+        paragraph(
+          text(
+            '[[Award]] → [[Key dates]] lists the days that the public site shows. The opening and the deadline are those of the round; reviewing ends with the day on which reviews are due. Other days are for your readers only.',
+            'تسرد شاشة [[الجائزة]] ثم [[المواعيد]] الأيام التي يعرضها الموقع العام. يومَا الفتح والإغلاق هما يومَا الدورة، وينتهي التحكيم بيوم تسليم التقييمات، وما سواها من أيام للاطلاع فقط.',
+          ),
+        ),
+        paragraph(
+          text(
+            'Press [[Add a key date]] for one more. A date without a day yet is announced as soon as you set it.',
+            'اضغط [[إضافة موعد]] لإضافة موعد. والموعد الذي لم يُحدَّد يومه يُعلن حالما تحدده.',
+          ),
+        ),
+      ],
+    },
+    {
+      id: 'prizes',
+      title: text('Prizes', 'الجوائز'),
+      screen: '/dashboard/admin/site',
+      blocks: [
+        paragraph(
+          text(
+            'The number of prizes, their amount and what comes with each are texts of the public site: open [[Public site]], press [[Edit]] beside [[Landing page]], and fill in [[Number of prizes]] and [[Amount of each prize, in EGP]]. Every page that names the prizes follows.',
+            'عدد الجوائز وقيمتها وما يُمنح معها من نصوص الموقع العام: افتح [[الموقع العام]] واضغط [[تعديل]] بجوار [[الصفحة الرئيسية]]، واملأ [[عدد الجوائز]] و[[قيمة كل جائزة بالجنيه]]. وتتبعها كل صفحة تذكر الجوائز.',
+          ),
+        ),
+      ],
+    },
+  ],
+}

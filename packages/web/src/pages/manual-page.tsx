@@ -1,0 +1,24 @@
+import { text } from '@jadara/contract/core/text'
+import { manualChapters } from '../features/manual/chapters.ts'
+import { ManualView } from '../features/manual/manual-view.tsx'
+import { Button } from '../ui/button.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+
+const texts = {
+  title: text('Manual of the office', 'دليل المكتب'),
+  print: text('Print', 'طباعة'),
+}
+
+/** `/dashboard/admin/manual`. */
+export function ManualPage() {
+  useTitle(texts.title)
+  const { say } = useLanguage()
+  return (
+    <Main>
+      <PageTitle title={say(texts.title)} action={<Button onClick={() => print()}>{say(texts.print)}</Button>} />
+      <ManualView chapters={manualChapters} />
+    </Main>
+  )
+}

@@ -1,0 +1,32 @@
+import { createLetterToChosen } from '@jadara/contract/announcements/announcements'
+import type { BodyInput } from '@jadara/contract/core/endpoint'
+import { useWriteToChosen, writeLabel } from '../lib/write-to-chosen.ts'
+import { Banner } from '../ui/banner.tsx'
+import { CallButton } from '../ui/call-button.tsx'
+import { useLanguage } from '../ui/language.tsx'
+
+/** On the page of one person. */
+export function WriteToChosen({ chosen }: { chosen: BodyInput<typeof createLetterToChosen> }) {
+  const { say } = useLanguage()
+  const writing = useWriteToChosen()
+  return (
+    <>
+      {writing.error && (
+        <Banner tone="bad" role="alert">
+          {say(writing.error)}
+        </Banner>
+      )}
+      <div>
+        <CallButton
+          call={createLetterToChosen}
+          size="small"
+          icon="send"
+          busy={writing.busy}
+          onClick={() => void writing.run(chosen)}
+        >
+          {say(writeLabel)}
+        </CallButton>
+      </div>
+    </>
+  )
+}
