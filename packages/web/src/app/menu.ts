@@ -1,5 +1,6 @@
 import { administrator, reviewer, type UserType } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
+import { officeAreas } from '../lib/office-areas.ts'
 import {
   awardProfilePath,
   cannedAnswersPath,
@@ -11,16 +12,6 @@ import {
   ticketCategoriesPath,
   ticketsPath,
 } from '../lib/places.ts'
-import {
-  accountsTabLinks,
-  awardAreaTitle,
-  awardTabLinks,
-  messagesTitle,
-  messageTabLinks,
-  officeTitle,
-  reviewingTabLinks,
-  reviewingTitle,
-} from '../pages/office-tabs.tsx'
 import type { HeaderTab } from '../ui/layout/app-header.tsx'
 
 type Unread = { readonly tickets: number; readonly inquiries: number }
@@ -30,6 +21,7 @@ type Person = { readonly userType: UserType; readonly userId: number }
 export const toDashboardMenu = ({ userType, userId }: Person, unread: Unread): readonly HeaderTab[] =>
   menus[userType](userId, unread)
 
+const { reviewing, messages, award, office } = officeAreas
 const personalInformation = text('Personal information', 'البيانات الشخصية')
 const menus: Record<UserType, (userId: number, unread: Unread) => readonly HeaderTab[]> = {
   [administrator]: (_, { tickets, inquiries }) => [
@@ -39,16 +31,16 @@ const menus: Record<UserType, (userId: number, unread: Unread) => readonly Heade
       under: ['/dashboard/applicants', '/dashboard/assign-reviewers'],
       label: text('Applicants', 'المتقدمون'),
     },
-    { to: reviewingTabLinks[0].to, under: reviewingTabLinks.map(({ to }) => to), label: reviewingTitle },
+    { to: reviewing.paths[0], under: reviewing.paths, label: reviewing.title },
     {
-      to: messageTabLinks[0].to,
-      under: [...messageTabLinks.map(({ to }) => to), ticketsPath, cannedAnswersPath, ticketCategoriesPath],
-      label: messagesTitle,
+      to: messages.paths[0],
+      under: [...messages.paths, ticketsPath, cannedAnswersPath, ticketCategoriesPath],
+      label: messages.title,
       count: tickets + inquiries,
     },
-    { to: awardTabLinks[0].to, under: awardTabLinks.map(({ to }) => to), label: awardAreaTitle },
+    { to: award.paths[0], under: award.paths, label: award.title },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
-    { to: accountsTabLinks[0].to, under: accountsTabLinks.map(({ to }) => to), label: officeTitle },
+    { to: office.paths[0], under: office.paths, label: office.title },
   ],
   [reviewer]: () => [
     {

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { RoundForm } from '../features/rounds/round-form.tsx'
 import { formatRoundName } from '../features/rounds/round-words.ts'
+import { roundsPath } from '../lib/office-areas.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
@@ -13,7 +14,7 @@ import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { useMayCall } from '../ui/may-call.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
-import { roundsPath, roundsTitle } from './office-tabs.tsx'
+import { roundsTitle } from './office-tabs.tsx'
 
 const texts = {
   add: text('Add a New Round', 'إضافة دورة جديدة'),

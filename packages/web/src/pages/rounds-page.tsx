@@ -8,6 +8,7 @@ import { RoundList } from '../features/rounds/round-list.tsx'
 import { formatRoundName } from '../features/rounds/round-words.ts'
 import { useInvalidateRounds } from '../features/rounds/use-round-save.ts'
 import { callEndpoint } from '../lib/call.ts'
+import { roundsPath } from '../lib/office-areas.ts'
 import { useRead } from '../lib/query.ts'
 import { readAffectedAudience, useSavedMessage } from '../lib/saved.ts'
 import { useConfirmedAction } from '../lib/use-action.ts'
@@ -19,7 +20,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { AwardTabs, copyRoundPath, roundPath, roundsPath, roundsTitle } from './office-tabs.tsx'
+import { AwardTabs, copyRoundPath, roundPath, roundsTitle } from './office-tabs.tsx'
 
 const texts = {
   lead: text(
