@@ -36,6 +36,7 @@ const texts = {
   oneAdded: text('1 assignment added.', 'أُضيف إسناد واحد.'),
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),
+  moreFilters: text('More filters', 'عوامل تصفية أخرى'),
   more: text('More', 'المزيد'),
   dossiers: text('Dossiers as ZIP…', 'الملفات في ZIP…'),
   makeZip: text('Make the ZIP', 'إعداد ملف ZIP'),
@@ -125,6 +126,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await checkScreen(clerk, 'applicants-table', [width])
     await clerk.field(words.status).selectOption('all')
     await shows(clerk, names.ahmed, names.iman, names.basma)
+    await clerk.button(texts.moreFilters).click()
     await clerk.field(words.email).selectOption('unconfirmed')
     await shows(clerk, names.iman, names.basma)
     await clerk.field(words.email).selectOption('any')
@@ -155,6 +157,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
 
   it('the office filters applicants who may not be eligible and reads the reasons', async () => {
     await clerk.open(path)
+    await clerk.button(texts.moreFilters).click()
     await clerk.field(words.conditions).selectOption('doubtful')
     await shows(clerk, names.iman)
     expect(address(clerk).get('conditions')).toBe('doubtful')
@@ -166,6 +169,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await checkScreen(clerk, 'applicant-doubtful', [width])
     await clerk.page.goBack()
     await shows(clerk, names.iman)
+    await clerk.button(texts.moreFilters).click()
     await clerk.field(words.conditions).selectOption('met')
     await shows(clerk, names.ahmed)
   })
