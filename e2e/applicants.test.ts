@@ -36,6 +36,7 @@ const texts = {
   oneAdded: text('1 assignment added.', 'أُضيف إسناد واحد.'),
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),
+  moreFilters: text('More filters', 'عوامل تصفية أخرى'),
   more: text('More', 'المزيد'),
   dossiers: text('Dossiers as ZIP…', 'الملفات في ZIP…'),
   makeZip: text('Make the ZIP', 'إعداد ملف ZIP'),
@@ -45,6 +46,14 @@ const texts = {
   takeBackMany: text('Take back assignments…', 'إنهاء إسنادات…'),
   chooseAll: text('Choose all', 'اختيار الكل'),
   cancel: text('Cancel', 'إلغاء'),
+  active: text('Active filters', 'عوامل التصفية المطبّقة'),
+  tagMany: text('Tags…', 'الوسوم…'),
+  tagsToAdd: text('Tags to add', 'وسوم تُضاف'),
+  tag: text('Tag', 'الوسم'),
+  newNote: text('New note', 'ملاحظة جديدة'),
+  addNote: text('Add the note', 'إضافة الملاحظة'),
+  deleteNote: text('Delete', 'حذف'),
+  share: text('Share with the office', 'مشاركة مع المكتب'),
   twoEnd: text('2 assignments end', 'ينتهي إسنادان'),
   undo: text('Undo', 'تراجع'),
   twoEnded: text('2 assignments have ended.', 'انتهى إسنادان.'),
@@ -125,12 +134,20 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await checkScreen(clerk, 'applicants-table', [width])
     await clerk.field(words.status).selectOption('all')
     await shows(clerk, names.ahmed, names.iman, names.basma)
+    await clerk.button(texts.moreFilters).click()
     await clerk.field(words.email).selectOption('unconfirmed')
     await shows(clerk, names.iman, names.basma)
-    await clerk.field(words.email).selectOption('any')
+    await checkScreen(clerk, 'applicants-filters', [width])
+    await clerk.page
+      .getByRole('list', { name: clerk.say(texts.active) })
+      .getByRole('button')
+      .click()
+    await shows(clerk, names.ahmed, names.iman, names.basma)
+    await clerk.field(words.search).fill('Eman Foad')
+    await shows(clerk, names.iman)
     await clerk.field(words.search).fill('ايمان فواد')
     await shows(clerk, names.iman)
-    expect(address(clerk).get('search')).toBe('ايمان فواد')
+    await expect.poll(() => address(clerk).get('search')).toBe('ايمان فواد')
     await clerk.field(words.search).fill('zzz')
     await clerk.sees(clerk.heading(words.unfit))
     await clerk.button(words.clear).click()
@@ -155,6 +172,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
 
   it('the office filters applicants who may not be eligible and reads the reasons', async () => {
     await clerk.open(path)
+    await clerk.button(texts.moreFilters).click()
     await clerk.field(words.conditions).selectOption('doubtful')
     await shows(clerk, names.iman)
     expect(address(clerk).get('conditions')).toBe('doubtful')
@@ -166,6 +184,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await checkScreen(clerk, 'applicant-doubtful', [width])
     await clerk.page.goBack()
     await shows(clerk, names.iman)
+    await clerk.button(texts.moreFilters).click()
     await clerk.field(words.conditions).selectOption('met')
     await shows(clerk, names.ahmed)
   })
@@ -218,6 +237,45 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     await views.getByRole('button').click()
     await clerk.button(words.remove, clerk.page.getByRole('alertdialog')).click()
     await clerk.seesNo(views)
+  })
+
+  it('the office tags applicants, filters by the tag, and shares the view', async () => {
+    await clerk.open(path)
+    await clerk.field(texts.all).check()
+    await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
+    await clerk.button(texts.tagMany).click()
+    const dialog = clerk.page.getByRole('dialog')
+    await clerk.field(texts.tagsToAdd, dialog).fill('Interview، مقابلة')
+    await clerk.button(words.save, dialog).click()
+    await clerk.sees(clerk.page.getByText(clerk.say(text('The tags were saved.', 'حُفظت الوسوم.'))))
+    await clerk.button(texts.moreFilters).click()
+    await clerk.field(texts.tag).selectOption('مقابلة')
+    await shows(clerk, names.ahmed, names.iman)
+    expect(address(clerk).get('tag')).toBe('مقابلة')
+    await clerk.button(words.keepView).click()
+    await clerk.field(words.viewName).fill('Interviews')
+    await clerk.field(texts.share, dialog).check()
+    await clerk.button(words.save, dialog).click()
+    const views = clerk.page.getByRole('list', { name: clerk.say(words.savedViews) })
+    await clerk.sees(views.getByRole('link', { name: 'Interviews' }))
+    await clerk.open(path)
+    await views.getByRole('link', { name: 'Interviews' }).click()
+    await expect.poll(() => address(clerk).get('tag')).toBe('مقابلة')
+    await views.getByRole('button').click()
+    await clerk.button(words.remove, clerk.page.getByRole('alertdialog')).click()
+    await clerk.seesNo(views)
+  })
+
+  it('the office writes a note about an applicant and deletes it', async () => {
+    await clerk.open(`${path}/${ahmed.id}`)
+    await clerk.field(texts.newNote).fill('Called twice')
+    await clerk.button(texts.addNote).click()
+    const note = clerk.page.getByRole('listitem').filter({ hasText: 'Called twice' })
+    await clerk.sees(note)
+    await checkScreen(clerk, 'applicant-note', [width])
+    await clerk.button(texts.deleteNote, note).click()
+    await clerk.button(texts.deleteNote, clerk.page.getByRole('alertdialog')).click()
+    await clerk.seesNo(note)
   })
 
   it('the page of an applicant links to the next one and back to the list', async () => {

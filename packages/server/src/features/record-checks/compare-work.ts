@@ -8,18 +8,26 @@ import { findUnshared, mostComparedPeople } from './compare-names.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a record and a register say differently of one work. What only one of them says is no difference. Pure. */
+/**
+ * What a record and a register say differently of one work. What only one of them says is no difference; nor is a title or a journal in another script, if the
+ * authors agree. Pure.
+ */
 export function compareWithWork(
   values: Values,
   { title, year, container, people }: ComparedFields,
   work: Work,
 ): RecordDifference[] {
   const typed = (field: string | undefined) => String((field && values[field]) ?? '')
+  const [typedAuthors, authors] = [listNames(values, people), listAuthors(work)]
+  const ofAuthors = compareAuthors(typedAuthors, authors)
+  const doAuthorsAgree = ofAuthors === undefined && isComparable(typedAuthors, authors)
+  const orTranslated = (isSame: typeof isSameWorkTitle) => (one: string, other: string) =>
+    isSame(one, other) || (doAuthorsAgree && isArabic(one) !== isArabic(other))
   const differences: (RecordDifference | undefined)[] = [
-    compareTexts('title', typed(title), removeRetractedMark(work.title ?? ''), isSameWorkTitle),
+    compareTexts('title', typed(title), removeRetractedMark(work.title ?? ''), orTranslated(isSameWorkTitle)),
     compareTexts('year', typed(year), work.year === undefined ? '' : String(work.year), (one, other) => one === other),
-    compareAuthors(listNames(values, people), listAuthors(work)),
-    compareTexts('container', container ? typed(container) : '', work.container ?? '', isSameContainer),
+    ofAuthors,
+    compareTexts('container', container ? typed(container) : '', work.container ?? '', orTranslated(isSameContainer)),
   ]
   return differences.filter((difference) => difference !== undefined)
 }
@@ -41,12 +49,16 @@ function compareTexts(
 }
 
 function compareAuthors(typed: readonly string[], registered: readonly string[]): RecordDifference | undefined {
-  if (typed.length === 0 || registered.length === 0 || Math.max(typed.length, registered.length) > mostComparedPeople)
-    return undefined
+  if (!isComparable(typed, registered)) return undefined
   const [onlyTyped, onlyRegistered] = findUnshared(typed, registered)
   if (onlyTyped.length === 0 && onlyRegistered.length === 0) return undefined
   return { part: 'authors', typed: onlyTyped.join('; '), registered: onlyRegistered.join('; ') }
 }
+
+const isComparable = (typed: readonly string[], registered: readonly string[]): boolean =>
+  typed.length > 0 && registered.length > 0 && Math.max(typed.length, registered.length) <= mostComparedPeople
+
+const isArabic = (value: string): boolean => /\p{Script=Arabic}/u.test(value)
 
 /** Either side may leave the subtitle out, unless what remains is too short to name one work. */
 function isSameWorkTitle(one: string, other: string): boolean {
