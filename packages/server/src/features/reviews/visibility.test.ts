@@ -300,11 +300,12 @@ it('the cells cover every call that a reviewer may make', () => {
   const left = test.http.served
     .filter((endpoint) => endpoint.who !== 'anyone' && mayReviewer(endpoint) && !isCalled(endpoint))
     .map(({ method, path }) => `${method} ${path}`)
-  // Not tested here: the caller's own session, account and facts, the empty template, the query categories, the attestation, wishes, accepting and declining many, and ending an assignment or an export, which have their own tests.
+  // Not tested here: the caller's own session, account and facts, the empty template, the query categories, the attestation, wishes, accepting and declining many, and ending an assignment or an export and reading its file, which have their own tests.
   expect(left.sort()).toEqual([
     'DELETE /api/Exports/{id}',
     'DELETE /api/ReviewerFacts/{id}',
     'GET /api/DownloadConceptNoteTemplate',
+    'GET /api/Exports/{id}/File',
     'GET /api/TicketCategories',
     'GET /api/Wishes',
     'GET /api/auth/address',

@@ -16,7 +16,7 @@ export const backups: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'Look at [[Backups]] under [[Office]] → [[Settings]]: when the newest was made, whether it is encrypted, and whether it was verified. If it is older than two days, write to the operator the same day.',
+            'Look at [[Backups]] under [[Office]] > [[Settings]]: when the newest was made, whether it is encrypted, and whether it was verified. If it is older than two days, write to the operator the same day.',
             'انظر في [[النسخ الاحتياطية]] ضمن [[المكتب]] ثم [[الإعدادات]]: متى أُعدّت أحدث نسخة، وهل هي مشفّرة، وهل جرى التحقق منها. وإذا مضى عليها أكثر من يومين فراسل القائم على التشغيل في اليوم نفسه.',
           ),
         ),

@@ -16,7 +16,7 @@ export const conflicts: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'The portal compares every applicant with every reviewer: employers, co-authors, supervisors, relatives, and persons named by the applicant. [[Reviewing]] → [[Conflicts of interest]] lists each finding with the evidence of both sides.',
+            'The portal compares every applicant with every reviewer: employers, co-authors, supervisors, relatives, and persons named by the applicant. [[Reviewing]] > [[Conflicts of interest]] lists each finding with the evidence of both sides.',
             'تقارن البوابة كل متقدم بكل محكّم: جهات العمل والمشاركون في التأليف والمشرفون والأقارب ومن سمّاهم المتقدم. وتسرد شاشة [[التحكيم]] ثم [[تضارب المصالح]] كل ما وُجد مع أدلة الطرفين.',
           ),
         ),

@@ -16,7 +16,7 @@ export const messages: ManualChapter = {
       blocks: [
         steps(
           text(
-            'Open [[Messages]] → [[Queries]]; those that have waited longest come first.',
+            'Open [[Messages]] > [[Queries]]; those that have waited longest come first.',
             'افتح [[المراسلات]] ثم [[الاستفسارات]]، وأولها أطولها انتظارًا.',
           ),
           text(

@@ -16,7 +16,7 @@ export const people: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'Open [[Reviewing]] → [[Reviewers]] and press [[Add Reviewer]]. The reviewer is mailed a link to set a password, which works for seven days; one of an earlier round keeps account and password. Nobody reads an application before you assign it.',
+            'Open [[Reviewing]] > [[Reviewers]] and press [[Add Reviewer]]. The reviewer is mailed a link to set a password, which works for seven days; one of an earlier round keeps account and password. Nobody reads an application before you assign it.',
             'افتح [[التحكيم]] ثم [[المحكّمون]] واضغط [[إضافة محكّم]]. يتسلّم المحكّم رابطًا لتعيين كلمة مرور صالحًا سبعة أيام، أما محكّم دورة سابقة فيحتفظ بحسابه وكلمة مروره. ولا يقرأ أحد طلبًا قبل أن تسنده إليه.',
           ),
         ),
@@ -63,7 +63,7 @@ export const people: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            '[[Office]] → [[All accounts]] finds everybody. Its menu of actions offers [[Force a new password]], [[Sign out everywhere]] and [[Disable]]; what a disabled person filed stays.',
+            '[[Office]] > [[All accounts]] finds everybody. Its menu of actions offers [[Force a new password]], [[Sign out everywhere]] and [[Disable]]; what a disabled person filed stays.',
             'تجد في [[المكتب]] ثم [[كل الحسابات]] كل شخص. وفي قائمة الإجراءات [[فرض كلمة مرور جديدة]] و[[إنهاء جميع الجلسات]] و[[تعطيل الحساب]]، ويبقى ما قدّمه صاحب الحساب المعطّل.',
           ),
         ),

@@ -16,7 +16,7 @@ export const results: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            '[[Reviewing]] → [[Results]] ranks applicants by the mean of their scores. Who has fewer reviews than the round asks for is provisional and has no place. The plots show where reviewers disagree and who scores more severely than others.',
+            '[[Reviewing]] > [[Results]] ranks applicants by the mean of their scores. Who has fewer reviews than the round asks for is provisional and has no place. The plots show where reviewers disagree and who scores more severely than others.',
             'ترتّب شاشة [[التحكيم]] ثم [[النتائج]] المتقدمين بمتوسط درجاتهم. ومن قلّت تقييماته عما تطلبه الدورة فنتيجته مبدئية ولا مركز له. وتبيّن الرسوم أين يختلف المحكّمون ومن يشتد في درجاته عن غيره.',
           ),
         ),

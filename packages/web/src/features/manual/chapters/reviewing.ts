@@ -16,7 +16,7 @@ export const reviewing: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            '[[Reviewing]] → [[Reviewers]] shows how many reviews each has submitted. Choose [[With overdue reviews]], [[Nothing begun]] or [[Declined somebody]] under [[Show]]. A reviewer who declines names a reason: assign somebody else.',
+            '[[Reviewing]] > [[Reviewers]] shows how many reviews each has submitted. Choose [[With overdue reviews]], [[Nothing begun]] or [[Declined somebody]] under [[Show]]. A reviewer who declines names a reason: assign somebody else.',
             'تبيّن شاشة [[التحكيم]] ثم [[المحكّمون]] كم تقييمًا قدّم كل محكّم. اختر [[لديهم تقييمات متأخرة]] أو [[لم يبدؤوا أي تقييم]] أو [[اعتذروا عن تقييم]] تحت [[إظهار]]. والمحكّم الذي يعتذر يذكر السبب، فأسند إلى غيره.',
           ),
         ),

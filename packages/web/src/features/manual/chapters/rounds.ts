@@ -16,7 +16,7 @@ export const rounds: ManualChapter = {
       blocks: [
         steps(
           text(
-            'Open [[Award]] → [[Rounds]]. For the first season press [[Amend]] beside the round that is there.',
+            'Open [[Award]] > [[Rounds]]. For the first season press [[Amend]] beside the round that is there.',
             'افتح [[الجائزة]] ثم [[الدورات]]. وفي الموسم الأول اضغط [[تعديل]] بجوار الدورة الموجودة.',
           ),
           text(
@@ -77,7 +77,7 @@ export const rounds: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            '[[Award]] → [[Key dates]] lists the days that the public site shows. The opening and the deadline are those of the round; reviewing ends with the day on which reviews are due. Other days are for your readers only.',
+            '[[Award]] > [[Key dates]] lists the days that the public site shows. The opening and the deadline are those of the round; reviewing ends with the day on which reviews are due. Other days are for your readers only.',
             'تسرد شاشة [[الجائزة]] ثم [[المواعيد]] الأيام التي يعرضها الموقع العام. يومَا الفتح والإغلاق هما يومَا الدورة، وينتهي التحكيم بيوم تسليم التقييمات، وما سواها من أيام للاطلاع فقط.',
           ),
         ),

@@ -16,7 +16,7 @@ export const settings: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            '[[Office]] → [[Settings]] shows the mail server, where files are stored, the virus scanner, the age of the newest backup and the version of the software. They are read only: the operator sets them where the portal is started.',
+            '[[Office]] > [[Settings]] shows the mail server, where files are stored, the virus scanner, the age of the newest backup and the version of the software. They are read only: the operator sets them where the portal is started.',
             'تعرض شاشة [[المكتب]] ثم [[الإعدادات]] خادم البريد، ومكان حفظ الملفات، وفاحص الفيروسات، وعمر أحدث نسخة احتياطية، وإصدار البرنامج. وهي للقراءة فقط، ويضبطها القائم على التشغيل حيث تُشغَّل البوابة.',
           ),
         ),
@@ -43,7 +43,7 @@ export const settings: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            '[[Messages]] → [[Mail]] lists every letter that the portal has written, with its state: [[Queued]], [[Being tried again]], [[Sent]] or [[Failed]]. Below it are the [[Planned reminders]].',
+            '[[Messages]] > [[Mail]] lists every letter that the portal has written, with its state: [[Queued]], [[Being tried again]], [[Sent]] or [[Failed]]. Below it are the [[Planned reminders]].',
             'تسرد شاشة [[المراسلات]] ثم [[البريد]] كل رسالة كتبتها البوابة مع حالتها: [[في الانتظار]] أو [[تُعاد محاولتها]] أو [[أُرسلت]] أو [[تعذّر إرسالها]]. وتحتها [[التذكيرات المقبلة]].',
           ),
         ),

@@ -35,7 +35,7 @@ export const themesAndQuestions: ManualChapter = {
       blocks: [
         steps(
           text(
-            'Open [[Reviewing]] → [[Question bank]] and press [[Add Question]].',
+            'Open [[Reviewing]] > [[Question bank]] and press [[Add Question]].',
             'افتح [[التحكيم]] ثم [[بنك الأسئلة]] واضغط [[إضافة سؤال]].',
           ),
           text(
