@@ -42,6 +42,7 @@ export const officeAreas = {
       '/dashboard/admin/administrators',
       '/dashboard/admin/audit',
       '/dashboard/admin/settings',
+      '/dashboard/admin/manual',
     ],
   },
 } as const

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { AccountsTabs } from './office-tabs.tsx'
 
 const texts = {
   title: text('Manual of the office', 'دليل المكتب'),
@@ -18,6 +19,7 @@ export function ManualPage() {
   return (
     <Main>
       <PageTitle title={say(texts.title)} action={<Button onClick={() => print()}>{say(texts.print)}</Button>} />
+      <AccountsTabs />
       <ManualView chapters={manualChapters} />
     </Main>
   )

@@ -35,6 +35,7 @@ const officeLabels = [
   text('Administrators', 'مديرو النظام'),
   text('Audit trail', 'سجل العمليات'),
   text('Settings', 'الإعدادات'),
+  text('Manual', 'الدليل'),
 ] as const
 const reviewingLabels = [
   text('Reviewers', 'المحكّمون'),
