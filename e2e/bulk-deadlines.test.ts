@@ -14,6 +14,7 @@ const stage = setStage()
 const widths = [360, 768, 1440]
 const texts = {
   status: text('Status', 'الحالة'),
+  page: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   all: text('Choose all that match: 36 applicants', 'اختيار كل المطابقين: ٣٦ متقدمًا'),
   more: text('More', 'المزيد'),
   bar: text('Those chosen', 'المختارون'),
@@ -38,6 +39,7 @@ describe.each(storyLanguages('ar'))('many deadlines, in %s', (language) => {
   afterAll(() => clerk?.leave())
 
   const openFor36 = async (act: typeof texts.extend) => {
+    await clerk.field(texts.page).check()
     await clerk.button(texts.all).click()
     await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
     await clerk.button(act).click()
@@ -46,6 +48,7 @@ describe.each(storyLanguages('ar'))('many deadlines, in %s', (language) => {
   it('the office extends the deadlines of all who match, after reading who is left out', async () => {
     await clerk.open('/dashboard/applicants')
     await clerk.field(texts.status).selectOption('all')
+    await clerk.sees(clerk.page.getByRole('status').filter({ hasText: clerk.say(text('36 applicants', '٣٦ متقدمًا')) }))
     await openFor36(texts.extend)
     const dialog = clerk.page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: clerk.say(texts.until) }).fill('01/03/2035')

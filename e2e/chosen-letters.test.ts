@@ -13,6 +13,7 @@ import { office } from './support/words.ts'
 const stage = setStage()
 const widths = [360, 768, 1440]
 const texts = {
+  page: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   all: text('Choose all that match: 24 applicants', 'اختيار كل المطابقين: ٢٤ متقدمًا'),
   more: text('More', 'المزيد'),
   bar: text('Those chosen', 'المختارون'),
@@ -49,6 +50,7 @@ describe.each(storyLanguages('en'))('a letter to chosen applicants, in %s', (lan
 
   it('the office chooses all who match, and writes to them with what is true of each', async () => {
     await clerk.open('/dashboard/applicants')
+    await clerk.field(texts.page).check()
     await clerk.button(texts.all).click()
     await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
     await checkScreen(clerk, 'bulk-menu', [360, 1440])

@@ -15,6 +15,7 @@ const stage = setStage()
 const widths = [360, 768, 1440]
 const path = '/dashboard/applicants'
 const texts = {
+  page: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   all: text('Choose all that match: 24 applicants', 'اختيار كل المطابقين: ٢٤ متقدمًا'),
   chosen: text('24 chosen', 'اختير ٢٤ متقدمًا'),
   screenMany: text('Screen…', 'فحص الطلبات…'),
@@ -41,6 +42,7 @@ describe.each(storyLanguages('en'))('screening, in %s', (language) => {
   it('the office screens all who match, on all pages, as eligible, after reading what will happen', async () => {
     clerk = await arriveSignedIn(stage, language, administrator, office.round)
     await clerk.open(path)
+    await clerk.field(texts.page).check()
     await clerk.button(texts.all).click()
     await clerk.sees(clerk.page.getByText(clerk.say(texts.chosen)).first())
     await checkScreen(clerk, 'all-chosen', widths)
@@ -64,6 +66,7 @@ describe.each(storyLanguages('en'))('screening, in %s', (language) => {
     await clerk.hasFocusAt(clerk.banner(texts.undone))
     const readActive = () => queryDatabase(stage.portal, (sql) => sql`select from screening where ended_at is null`)
     expect(await readActive()).toHaveLength(0)
+    await clerk.field(texts.page).check()
     await clerk.button(texts.all).press('Space')
     await clerk.button(texts.screenMany).click()
     const dialog = clerk.page.getByRole('dialog')

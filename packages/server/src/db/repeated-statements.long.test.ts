@@ -62,7 +62,9 @@ describe('the portal', () => {
     const unprepared = sent.filter(({ name }) => name === undefined).map(({ text }) => text)
     expect([...new Set(unprepared)].sort()).toEqual([
       ...['begin', 'begin isolation level repeatable read read only', 'begin read only'],
-      ...['commit', 'rollback'],
+      'commit',
+      // The preview of a merge of accounts is done and undone.
+      ...['release savepoint sp1', 'rollback', 'rollback to savepoint sp1', 'savepoint sp1'],
       // The overview may take longer than other statements.
       "set local statement_timeout = '20s'",
     ])

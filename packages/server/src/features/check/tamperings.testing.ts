@@ -22,7 +22,7 @@ type People = Readonly<Record<'mona' | 'hala' | 'dina' | 'nadia' | 'omar', Perso
 export function tamperings({ mona, hala, dina, nadia, omar }: People): Tampering[] {
   const chain = `application ${mona.id}`
   const isHers = `chain = '${chain}'`
-  const asRole = (type: number, id: number) => `update account set user_type = ${type} where id = ${id}`
+  const asAdministrator = (id: number) => `update account set user_type = 1, duty = 'office' where id = ${id}`
   const toPattern = (text: string) => new RegExp(text)
   const [trail, otherRole] = [`the trail of ${chain}`, (id: number) => toPattern(`^account ${id} .*by the trail`)]
   const notHers = /^review \d+ is not the one of the trail$/
@@ -102,14 +102,14 @@ export function tamperings({ mona, hala, dina, nadia, omar }: People): Tampering
       `^${trail} is broken at entry 2`,
     ),
 
-    'an applicant made administrator': { by: asRole(1, dina.userId), found: otherRole(dina.userId) },
-    'a reviewer made administrator': { by: asRole(1, nadia.userId), found: otherRole(nadia.userId) },
+    'an applicant made administrator': { by: asAdministrator(dina.userId), found: otherRole(dina.userId) },
+    'a reviewer made administrator': { by: asAdministrator(nadia.userId), found: otherRole(nadia.userId) },
     'an administrator made applicant': {
-      by: `update account set user_type = 3 where email = 'second@award.example'`,
+      by: `update account set user_type = 3, duty = null where email = 'second@award.example'`,
       found: /^account \d+ is an applicant, and by the trail it is something else/,
     },
     'an administrator added': row(
-      `insert into account (email, email_key, user_type, english_name, arabic_name, created_at) values ('x@x.example', 'x@x.example', 1, 'X', 'س', now())`,
+      `insert into account (email, email_key, user_type, duty, english_name, arabic_name, created_at) values ('x@x.example', 'x@x.example', 1, 'office', 'X', 'س', now())`,
       '^account \\d+ administers the portal, and by the trail it is something else',
     ),
     'the address of an administrator': row(

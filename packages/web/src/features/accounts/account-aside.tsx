@@ -1,8 +1,8 @@
 import type { AccountRow } from '@jadara/contract/accounts/accounts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { Link } from 'react-router'
 import { mailsToUserPath } from '../../lib/places.ts'
 import type { MenuAction } from '../../ui/action-menu.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -60,8 +60,10 @@ export function AccountAside({
           </CallButton>
         ))}
       </div>
-      <p className="small">
-        <Link to={mailsToUserPath(account.userId)}>{say(texts.mails)}</Link>
+      <p>
+        <ButtonLink to={mailsToUserPath(account.userId)} kind="bare" size="small">
+          {say(texts.mails)}
+        </ButtonLink>
       </p>
     </div>
   )

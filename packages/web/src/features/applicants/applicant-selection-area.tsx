@@ -53,20 +53,21 @@ function toChooseAllText(total: number): Text {
 
 type SelectProps = { chosen: SelectedApplicants; page: PageOfApplicants; query: QueryParameters }
 
-/** Chooses the rows of the page, or everybody who matches at this moment. */
+/** Chooses the rows of the page, and then, if wished, everybody who matches at this moment. */
 export function SelectMatching({ chosen, page: { items, total }, query }: SelectProps) {
   const { say } = useLanguage()
   const choosing = useAction(() => callEndpoint(listMatchingApplicants, { query }), {
     onDone: (matching) => chosen.choose(matching, true),
   })
+  const isPageChosen = items.every(chosen.has)
   return (
     <>
       <UnboundCheckbox
         label={texts.page}
-        checked={items.every(chosen.has)}
+        checked={isPageChosen}
         onCheck={(on) => chosen.choose(items.map(toChosenApplicant), on)}
       />
-      {total > items.length && (
+      {isPageChosen && total > chosen.rows.length && (
         <Button kind="bare" size="small" busy={choosing.busy} busyLabel={texts.choosing} onClick={() => void choosing.run()}>
           {say(toChooseAllText(total))}
         </Button>
