@@ -22,7 +22,10 @@ export async function checkScreen(visitor: Visitor, name: string, widths = allWi
   const [narrowest, widest] = [Math.min(...widths), Math.max(...widths)]
   const widthOfAxe = language === 'en' ? widest : narrowest
   for (const width of isLong ? widths : [widthOfAxe]) {
-    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
+    if (page.viewportSize()?.width !== width) {
+      await page.setViewportSize({ width, height })
+      await waitForMeasuredLayout(page)
+    }
     const where = `${name}, ${language}, ${width} px`
     found.push(...(await findLayoutFaults(visitor)).map((fault) => `${where}: ${fault}`))
     if (width === widthOfAxe) found.push(...(await findAccessibilityFaults(page)).map((barrier) => `${where}: ${barrier}`))
@@ -39,6 +42,16 @@ async function waitUntilIdle({ page }: Visitor): Promise<void> {
     () => document.querySelector('[aria-busy="true"], main [role="status"] > .sr + [aria-hidden]') === null,
   )
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Tables measure themselves after a change of width, and are drawn again. */
+async function waitForMeasuredLayout(page: Visitor['page']): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 }))),
+      ),
+  )
 }
 
 /** Only with JADARA_SHOTS. */
