@@ -5,7 +5,7 @@ import { DutyContext } from './duty-context.ts'
 
 export type CallableEndpoint = Pick<Endpoint, 'method' | 'who' | 'duties'>
 
-/** Tells whether the signed-in account may make a call by its duty. What it may not call is not offered. */
+/** Returns a test whether the duty of the signed-in account allows a call. Hide the controls of calls that it does not allow. */
 export function useMayCall(): (endpoint: CallableEndpoint) => boolean {
   const duty = useContext(DutyContext)
   return (endpoint) => isWithinDuty(endpoint, duty)

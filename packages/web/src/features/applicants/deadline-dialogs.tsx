@@ -33,8 +33,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingDialog } from '../../ui/loading-dialog.tsx'
 import css from './assigning-preview.module.css'
 
 const texts = {
@@ -54,7 +53,6 @@ const texts = {
   remind: text('Remind', 'إرسال التذكير'),
   reminding: text('Sending…', 'جارٍ الإرسال…'),
   cancel: text('Cancel', 'إلغاء'),
-  close: text('Close', 'إغلاق'),
 }
 const extending = {
   title: text('Extend deadlines', 'تمديد المواعيد'),
@@ -95,27 +93,10 @@ type LoadedProps = Pick<Props, 'applicantIds' | 'onClose'> & {
 }
 
 function Loaded({ applicantIds, onClose, title, render }: LoadedProps) {
-  const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useReadByBody(previewDeadlineActs, { applicants: [...applicantIds] })
+  const reading = useReadByBody(previewDeadlineActs, { applicants: [...applicantIds] })
+  const { data } = reading
   if (data) return render(data)
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={title}
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          {say(texts.close)}
-        </Button>
-      }
-    >
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={5} />
-      )}
-    </Dialog>
-  )
+  return <LoadingDialog title={title} reading={reading} onClose={onClose} />
 }
 
 type ActProps = Pick<Props, 'onClose' | 'onDone'> & { applicants: readonly ApplicantDeadline[] }

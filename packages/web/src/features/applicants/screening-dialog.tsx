@@ -22,15 +22,12 @@ import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useReadByBody } from '../../lib/read-by-body.ts'
 import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingDialog } from '../../ui/loading-dialog.tsx'
 import type { Undo } from '../../ui/undo-banner.tsx'
 import css from './assigning-preview.module.css'
 import { type LeftOutCounts, LeftOutNote } from './left-out.tsx'
@@ -65,7 +62,6 @@ const texts = {
   leaves: text('takes no further part', 'لا يشارك بعد ذلك'),
   go: text('Save', 'حفظ'),
   going: text('Saving…', 'جارٍ الحفظ…'),
-  close: text('Close', 'إغلاق'),
 }
 const warnings = plural(
   '# condition is not met',
@@ -140,27 +136,10 @@ type Props = {
 
 /** Screens one or many applications, after saying for each what will happen. */
 export function ScreeningDialog({ applicantIds, leftOut, onClose, onDone }: Props) {
-  const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useReadByBody(listScreenableApplicants, { applicants: [...applicantIds] })
+  const reading = useReadByBody(listScreenableApplicants, { applicants: [...applicantIds] })
+  const { data } = reading
   if (data) return <Opened applicants={data} leftOut={leftOut} onClose={onClose} onDone={onDone} />
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={texts.title}
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          {say(texts.close)}
-        </Button>
-      }
-    >
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={5} />
-      )}
-    </Dialog>
-  )
+  return <LoadingDialog title={texts.title} reading={reading} onClose={onClose} />
 }
 
 function Opened({
