@@ -19,8 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { GapWaivers, toGapWaivers, type WaiverReasons } from './gap-waivers.tsx'
 import { overridesSectionId } from './overrides-section.tsx'
 import { joinNames } from './words.ts'
@@ -67,7 +66,8 @@ function Open({ results, reasons, onWaive, onFrozen, onClose }: Omit<Props, 'ope
   const { say } = useLanguage()
   const refresh = useInvalidateEndpoints()
   const id = results.round.id
-  const { data, error: failure, refetch, isFetching } = useRead(listCalculationGaps, { id }, { gcTime: 0 })
+  const reading = useRead(listCalculationGaps, { id }, { gcTime: 0 })
+  const { data } = reading
   const { busy, error, run } = useAction(
     async () => {
       const waivedGaps = toGapWaivers(data?.gaps ?? [], reasons)
@@ -115,13 +115,7 @@ function Open({ results, reasons, onWaive, onFrozen, onClose }: Omit<Props, 'ope
         <p>
           <b>{say(formatContent(results))}</b>
         </p>
-        {data ? (
-          <Gaps data={data} reasons={reasons} onWaive={onWaive} />
-        ) : failure ? (
-          <LoadFailureBanner reason={failure.text} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <LoadingPlaceholder lines={3} />
-        )}
+        {data ? <Gaps data={data} reasons={reasons} onWaive={onWaive} /> : <LoadingPart reading={reading} lines={3} />}
         <PendingOverrides results={results} onLeave={onClose} />
         {error && (
           <Banner tone="bad" role="alert">
