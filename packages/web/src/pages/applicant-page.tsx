@@ -9,6 +9,7 @@ import { listApplicantNotes } from '@jadara/contract/applicants/notes'
 import { listAdministratorConflicts } from '@jadara/contract/conflicts/administrator-conflicts'
 import { listObjectionsOfApplicant } from '@jadara/contract/conflicts/objections'
 import { administrator, applicant as applicantType } from '@jadara/contract/core/endpoint'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ConditionOutcome } from '@jadara/contract/eligibility/outcomes'
 import { listWithheldFiles } from '@jadara/contract/files/files'
@@ -39,7 +40,6 @@ import { AskRegistersAgain } from '../features/records/ask-registers-again.tsx'
 import { ApplicantStatusCard } from '../features/submission/applicant-status-card.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { callerSession } from '../lib/call.ts'
-import { toBilingualName } from '../lib/names.ts'
 import {
   applicantsPath,
   awardProfilePath,

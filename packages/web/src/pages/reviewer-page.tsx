@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { type ReviewerDetail, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { takeBackAssignments } from '@jadara/contract/reviewing/take-back'
@@ -12,7 +13,6 @@ import { ReviewerApplicants, type TakeBack } from '../features/reviewers/reviewe
 import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { toBilingualName } from '../lib/names.ts'
 import { conflictsTitle, reviewersPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'

@@ -6,12 +6,12 @@ import {
   withdrawOwnConflict,
   withdrawOwnConflictBody,
 } from '@jadara/contract/conflicts/administrator-conflicts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import { useState } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'

@@ -6,10 +6,10 @@ import {
   noteBody,
   updateApplicantNote,
 } from '@jadara/contract/applicants/notes'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'

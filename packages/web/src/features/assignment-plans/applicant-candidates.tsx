@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
@@ -10,7 +11,7 @@ import {
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatFinding, toConflictsPath, toFindingTone } from '../../lib/conflict-findings.ts'
-import { toBilingualName, toThemeName } from '../../lib/names.ts'
+import { toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

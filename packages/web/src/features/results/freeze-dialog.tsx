@@ -1,4 +1,5 @@
 import { applicantCountTexts, reviewCountTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type CalculationGaps, gapTexts, listCalculationGaps, toGapKey } from '@jadara/contract/results/calculation-gaps'
 import {
@@ -11,7 +12,6 @@ import {
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
