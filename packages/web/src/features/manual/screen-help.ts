@@ -24,7 +24,7 @@ const site: ScreenHelp = {
 }
 const reviewers: ScreenHelp = {
   about: text(
-    'The reviewers of the active round are listed with their reviews and what is overdue. Tick some to remind them, to invite them (again), to write to them or to extend their due dates. A reviewer sees nothing before you assign an application.',
+    'The reviewers of the active round are listed with their reviews and what is overdue. Tick some to remind, invite or write to them, or to extend their due dates. A reviewer sees nothing before you assign an application.',
     'يُسرد هنا محكّمو الدورة النشطة مع تقييماتهم وما تأخر منها. حدّد بعضهم لتذكيرهم أو دعوتهم من جديد أو الكتابة إليهم أو تمديد مواعيدهم. ولا يرى المحكّم شيئًا قبل أن تسند إليه طلبًا.',
   ),
   section: 'progress',
