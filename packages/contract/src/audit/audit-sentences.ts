@@ -1,10 +1,11 @@
+import { toBilingualName } from '../core/names.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { conceptNoteFileTypeId, personalFileTypes } from '../files/file-types.ts'
 import { sectionTexts } from '../proposal/sections.ts'
 import { findRecordKind, recordKinds } from '../records/record-kinds.ts'
 import { siteSlots } from '../site/site-texts.ts'
 import { type AuditAction, commandLineOrigin, isAuditAction } from './audit.ts'
-import type { ApplicationAccess, AuditLine, AuditPerson } from './audit-trail.ts'
+import type { ApplicationAccess, AuditLine, } from './audit-trail.ts'
 
 /**
  * The predicate of each action. `{of}`: the person concerned, omitted if they acted themselves; `{what}`: the object, in brackets. The Arabic is a noun
@@ -219,11 +220,8 @@ const doneBy = text('by', 'بواسطة')
 /** Isolates the direction of inserted names (FSI … PDI). */
 const isolate = (words: string): string => `\u2068${words}\u2069`
 
-export const toNamePair = ({ englishName, arabicName }: Pick<AuditPerson, 'englishName' | 'arabicName'>): Text =>
-  text(englishName, arabicName)
-
 export const formatActor = ({ by, from }: Pick<AuditLine, 'by' | 'from'>): Text =>
-  by ? toNamePair(by) : from === commandLineOrigin ? auditActorTexts.operator : auditActorTexts.portal
+  by ? toBilingualName(by) : from === commandLineOrigin ? auditActorTexts.operator : auditActorTexts.portal
 
 /** A network address unchanged, the command line in words; null if the portal acted by itself. */
 export const formatOrigin = ({ from }: Pick<AuditLine, 'from'>): Text | null =>
@@ -234,7 +232,7 @@ export function formatPredicate(line: AuditLine): Text {
   const template = isAuditAction(line.action)
     ? sentences[line.action]
     : text(`${line.action}{what}{of}`, `${line.action}{what}{of}`)
-  const whom = line.applicant && toNamePair(line.applicant)
+  const whom = line.applicant && toBilingualName(line.applicant)
   const isOwn = line.by !== null && line.applicant?.userId === line.by.userId
   const what = formatObject(line)
   const way = line.detail.byPhone === true ? byPhone : text('', '')
@@ -267,7 +265,7 @@ function formatObject({ account, by, detail, before, after }: AuditLine): Text |
   const ofTicket = formatPart(detail) ? null : formatTicket(detail, account)
   if (ofTicket) return ofTicket
   if (list) return named ? text(`${list.en}: ${named.en}`, `${list.ar}: ${named.ar}`) : list
-  if (account && account.userId !== by?.userId) return toNamePair(account)
+  if (account && account.userId !== by?.userId) return toBilingualName(account)
   return formatPart(detail) ?? named ?? (typeof detail.receiptNumber === 'string' ? same(detail.receiptNumber) : null)
 }
 

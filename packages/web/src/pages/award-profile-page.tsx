@@ -3,6 +3,7 @@ import { readAwardProfileEntries } from '@jadara/contract/applicants/entries'
 import { listMyApplicationAccesses } from '@jadara/contract/audit/audit-trail'
 import { listMyTickets } from '@jadara/contract/conversations/tickets'
 import { applicant, reviewer } from '@jadara/contract/core/endpoint'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listExports } from '@jadara/contract/submission/exports'
 import type { ReactNode } from 'react'
@@ -71,7 +72,7 @@ function ProfileByUserId({ userId }: { userId: number }) {
   const mine = useMe().userId === userId
   const reading = useRead(readAwardProfile, { userId })
   const { data: profile, error } = reading
-  const title = mine ? reviewMyFilesTitle : profile ? text(profile.englishName, profile.arabicName) : texts.application
+  const title = mine ? reviewMyFilesTitle : profile ? toBilingualName(profile) : texts.application
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
   const screen = (

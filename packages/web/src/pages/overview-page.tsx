@@ -1,4 +1,5 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { type Overview, type RoundFigures, readOverview } from '@jadara/contract/rounds/overview'
@@ -93,7 +94,7 @@ function Round({ round, figures, office, offset }: RoundProps) {
   return (
     <Main>
       <PageTitle
-        title={say(text(round.englishName, round.arabicName))}
+        title={say(toBilingualName(round))}
         chip={<Chip tone={open ? 'ok' : 'plain'}>{say(formatDayOfRound(round, now))}</Chip>}
       />
       <SetupArea />

@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { readQuestion, updateQuestion } from '@jadara/contract/reviewing/questions'
@@ -36,7 +37,7 @@ function NewQuestionInTheme({ id, head }: { id: string; head: ReactNode }) {
   const reading = useRead(themeEndpoints.all)
   const { data } = reading
   const theme = data?.find((one) => String(one.id) === id && !one.retired)
-  if (theme) return <QuestionForm theme={{ id: theme.id, name: text(theme.englishName, theme.arabicName) }} head={head} />
+  if (theme) return <QuestionForm theme={{ id: theme.id, name: toBilingualName(theme) }} head={head} />
   if (data) return <DashboardNotFound />
   return (
     <Main>

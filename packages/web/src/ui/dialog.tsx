@@ -85,6 +85,28 @@ export function Modal({ opened, onClose, busy = false, role, labelledBy, label, 
   )
 }
 
+type SidePanelProps = {
+  opened: boolean
+  onClose: () => void
+  label: Text
+  /** Beside the button that closes the panel. */
+  head: ReactNode
+  children: ReactNode
+}
+
+/** A panel at the end of the line, as high as the window. */
+export function SidePanel({ opened, onClose, label, head, children }: SidePanelProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} label={label} className={css.panel}>
+      <div className={css.panelHead}>
+        {head}
+        <IconButton icon="close" label={texts.close} onClick={onClose} className="push" />
+      </div>
+      {children}
+    </Modal>
+  )
+}
+
 type DialogProps = {
   opened: boolean
   onClose: () => void

@@ -7,6 +7,7 @@ import {
   readApplicantStatus,
   reopenSubmission,
 } from '@jadara/contract/applicants/applicant-status'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
@@ -199,7 +200,7 @@ function ReasonGiven({ reason, by, at, timeZone }: ReasonGivenProps) {
       <p className={css.reason} dir="auto">
         {reason}
       </p>
-      <p className="small muted">{say(texts.by(text(by.englishName, by.arabicName), formatMoment(at, timeZone)))}</p>
+      <p className="small muted">{say(texts.by(toBilingualName(by), formatMoment(at, timeZone)))}</p>
     </>
   )
 }
