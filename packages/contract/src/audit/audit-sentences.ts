@@ -5,7 +5,7 @@ import { sectionTexts } from '../proposal/sections.ts'
 import { findRecordKind, recordKinds } from '../records/record-kinds.ts'
 import { siteSlots } from '../site/site-texts.ts'
 import { type AuditAction, commandLineOrigin, isAuditAction } from './audit.ts'
-import type { ApplicationAccess, AuditLine, } from './audit-trail.ts'
+import type { ApplicationAccess, AuditLine } from './audit-trail.ts'
 
 /**
  * The predicate of each action. `{of}`: the person concerned, omitted if they acted themselves; `{what}`: the object, in brackets. The Arabic is a noun
