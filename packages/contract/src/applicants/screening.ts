@@ -88,12 +88,12 @@ export const undoScreening = endpoint({
   path: '/api/Screening/Undo',
   who: [administrator],
   summary:
-    "Restores what was there before the caller's last screening of these applications, all or none; `state` is what the caller had chosen, null for a screening that was taken back. Assignments that ended then stay ended, and letters are not called back. 409 `changed` if somebody has screened one of them since.",
+    "Restores what was there before the caller's last screening of these applications, with the assignments that it ended; `state` is what the caller had chosen, null for a screening that was taken back. Applications that somebody has screened since are left out and counted in `changedSince`. Letters are not called back.",
   body: z.object({
     applicants: chosenApplicantIdsSchema,
     state: z.enum(screeningStates, { error: asMessage(screeningTexts.chooseState) }).nullable(),
   }),
-  reply: z.object({ message: z.string(), restored: z.number() }),
+  reply: z.object({ message: z.string(), restored: z.number(), restoredAssignments: z.number(), changedSince: z.number() }),
 })
 
 /** What a screening has to take into account. */

@@ -78,7 +78,8 @@ export function SelectMatching({ chosen, page: { items, total }, query }: Select
 }
 
 type Act = 'assign' | 'dossiers' | 'extend' | 'remind' | 'screen' | 'tag' | 'take-back'
-type Done = { title?: Text; words: Text; undo?: Undo | undefined }
+/** `left`: those of the chosen with whom nothing was done, because it was stopped. */
+type Done = { title?: Text; words: Text; undo?: Undo | undefined; left: readonly number[] }
 
 /** Another feature renders the dialog of dossiers. */
 export type RenderDossiers = (dossiers: { applicantIds: readonly number[]; note: ReactNode; onClose: () => void }) => ReactNode
@@ -99,7 +100,11 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
     setOpened(undefined)
     if (!done) return
     setNotice(done)
-    chosen.clear()
+    const left = new Set(done.left)
+    chosen.choose(
+      chosen.rows.filter(({ id }) => !left.has(id)),
+      false,
+    )
   }
   const writing = useWriteToChosen()
   const submitted = selectSubmitted(chosen.rows)
@@ -153,14 +158,16 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
           )}
         </SaveBar>
       )}
-      {opened === 'tag' && <TagsDialog applicants={chosen.rows} onClose={() => close()} onDone={(words) => close({ words })} />}
+      {opened === 'tag' && (
+        <TagsDialog applicants={chosen.rows} onClose={() => close()} onDone={(words, left) => close({ words, left })} />
+      )}
       {opened === 'assign' && <AssignReviewersToManyDialog {...takingPart} onClose={close} />}
       {opened === 'screen' && (
         <ScreeningDialog
           applicantIds={toIds(submitted.applicants)}
           leftOut={submitted.leftOut}
           onClose={() => close()}
-          onDone={(words, undo) => close({ title: texts.screened, words, undo })}
+          onDone={(words, undo, left) => close({ title: texts.screened, words, undo, left })}
         />
       )}
       {opened === 'dossiers' &&
@@ -173,21 +180,21 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
         <ExtendManyDialog
           applicantIds={toIds(chosen.rows)}
           onClose={() => setOpened(undefined)}
-          onDone={(words) => close({ title: texts.extended, words })}
+          onDone={(words, left) => close({ title: texts.extended, words, left })}
         />
       )}
       {opened === 'remind' && (
         <RemindManyDialog
           applicantIds={toIds(chosen.rows)}
           onClose={() => setOpened(undefined)}
-          onDone={(words) => close({ title: texts.reminded, words })}
+          onDone={(words, left) => close({ title: texts.reminded, words, left })}
         />
       )}
       {opened === 'take-back' && (
         <TakeBackDialog
           applicantIds={toIds(chosen.rows)}
           onClose={() => close()}
-          onDone={(words) => close({ title: texts.takenBack, words })}
+          onDone={(words, left) => close({ title: texts.takenBack, words, left })}
         />
       )}
     </>
