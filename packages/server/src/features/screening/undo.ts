@@ -2,7 +2,7 @@ import { screeningTexts, type undoScreening } from '@jadara/contract/applicants/
 import type { Body } from '@jadara/contract/core/endpoint'
 import { conflictFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { Portal } from '../../portal.ts'
 import { endParticipation } from './screen.ts'
@@ -18,7 +18,7 @@ export async function undoScreeningWithAudit(
   actorId: number,
 ): Promise<{ restored: number }> {
   return db.transaction(async (tx) => {
-    const { applications } = await lockApplicationsForOfficeChange(tx, applicants)
+    const { applications } = await lockApplicationsInReview(tx, applicants)
     await assertNoOwnConflict(tx, actorId, applicants)
     if (applications.some(({ submittedAt }) => submittedAt === null))
       throw conflictFailure('not-submitted', screeningTexts.notSubmitted)
