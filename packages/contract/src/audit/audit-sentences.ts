@@ -72,6 +72,8 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'round-added': text('added a round{what}', 'أُضيفت دورة{what}'),
   'round-amended': text('amended a round{what}', 'عُدّلت دورة{what}'),
   'round-activated': text('activated a round{what}', 'فُعّلت دورة{what}'),
+  'reviewing-ended': text('ended reviewing of a round{what}', 'أُنهي التحكيم في دورة{what}'),
+  'reviewing-reopened': text('opened reviewing of a round again{what}', 'أُعيد فتح التحكيم في دورة{what}'),
   'award-opened': text('opened the award', 'فُتحت الجائزة'),
   'round-deleted': text('deleted a round{what}', 'حُذفت دورة{what}'),
   'key-date-amended': text('amended a key date{what}', 'عُدّل موعد{what}'),

@@ -116,6 +116,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   closing: text('Closing words in English', 'الخاتمة بالإنجليزية'),
   closingArabic: text('Closing words in Arabic', 'الخاتمة بالعربية'),
   active: text('Active round', 'الدورة المفعّلة'),
+  roundsInReview: text('Rounds that stay in review', 'الدورات التي يستمر فيها التحكيم'),
   startDate: text('Submission opens', 'بدء التقديم'),
   endDate: text('Submission deadline', 'آخر موعد للتقديم'),
   date: text('Date', 'التاريخ'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenApplicationQuery } from '../applicants/chosen-application.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
 import { budgetEndpoints } from './budget.ts'
@@ -56,5 +57,6 @@ export const readProposalAuthor = endpoint({
   summary:
     'Returns the names of one account in the active round, and whether it has a proposal and a concept note; null if it has not joined the round.',
   params: z.object({ userId: rowId() }),
+  query: z.object(chosenApplicationQuery),
   reply: proposalAuthorSchema.nullable(),
 })

@@ -15,9 +15,13 @@ import { withWritableDatabase } from './open-database.ts'
 export const activateRoundCommand: Command = {
   name: 'activate-round',
   summary: 'Make a round the active one. Shows what changes and asks for confirmation first.',
-  usage: '<number or name> [--yes]',
-  help: ['--yes  do not ask for confirmation', 'The round that was active loses no data and can be activated again.'],
-  options: { yes: { type: 'boolean' } },
+  usage: '<number or name> [--keep-reviewing] [--yes]',
+  help: [
+    '--keep-reviewing  keep reviewing open in the rounds where it is open',
+    '--yes  do not ask for confirmation',
+    'The round that was active loses no data and can be activated again.',
+  ],
+  options: { yes: { type: 'boolean' }, 'keep-reviewing': { type: 'boolean' } },
   positionalCount: 1,
   async run({ positionals: [numberOrName = ''], options }, config, terminal) {
     await withWritableDatabase(config, async ({ db }) => {
@@ -44,8 +48,10 @@ export const activateRoundCommand: Command = {
         const locked = await findRoundWithCounts(tx, round.id)
         if (!locked) throw new CommandError(`${formatRound(round)} no longer exists.`)
         if (locked.active) return
-        const before = await setActiveRound(tx, round.id)
-        const detail = { roundId: round.id, before: { active: before }, after: { active: round.id } }
+        const detail = {
+          roundId: round.id,
+          ...(await setActiveRound(tx, round.id, { keepReviewing: options['keep-reviewing'] === true })),
+        }
         await insertAuditEntry(tx, { about: 'office', at: systemClock(), actorId: null, action: 'round-activated', detail })
         await publishSiteInvalidation(tx)
       })

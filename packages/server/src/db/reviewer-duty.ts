@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from './database.ts'
 
-/** The round that an account is registered in as a reviewer, the active one or else the newest, and what is expected there. Null if it is in none. */
+/** The round that an account is registered in as a reviewer, one in review or else the newest, and what is expected there. Null if it is in none. */
 export async function findReviewerDuty(db: DatabaseHandle, accountId: number) {
   const { rows } = await db.execute<{
     englishName: string
@@ -16,7 +16,7 @@ export async function findReviewerDuty(db: DatabaseHandle, accountId: number) {
         where s.reviewer_id = v.account_id and s.ended_at is null and a.round_id = r.id) as assigned,
       (select k.date::text from key_date k where k.round_id = r.id and k.effect = 'reviews') as due
     from reviewer v join round r on r.id = v.round_id where v.account_id = ${accountId}
-    order by r.active desc, v.id desc limit 1`)
+    order by r.in_review desc, v.id desc limit 1`)
   const [found] = rows
   if (!found) return null
   const { englishName, arabicName, ...duty } = found

@@ -71,8 +71,8 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     whileWritable,
   )
 
-  serveEndpoint(http, portal, readUserProposalHeader, async ({ user, params }) => {
-    const application = await findApplicationOfReadableUser(user, params.userId)
+  serveEndpoint(http, portal, readUserProposalHeader, async ({ user, params, query }) => {
+    const application = await findApplicationOfReadableUser(user, params.userId, query.applicantId)
     const header = application && (await findHeaderByApplicationId(db, application.id))
     return header && toHeaderDto(header)
   })
@@ -82,13 +82,13 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     return loadWholeProposal(db, header, application)
   })
 
-  serveEndpoint(http, portal, readProposalAuthor, async ({ user, params }) => {
-    const participation = await findReadableParticipation(db, user, params.userId)
+  serveEndpoint(http, portal, readProposalAuthor, async ({ user, params, query }) => {
+    const participation = await findReadableParticipation(db, user, params.userId, query.applicantId)
     return participation && findAuthor(db, participation.application)
   })
 
-  serveEndpoint(http, portal, readProse, async ({ user, params: { userId, section: name } }) => {
-    const application = await findApplicationOfReadableUser(user, userId)
+  serveEndpoint(http, portal, readProse, async ({ user, params: { userId, section: name }, query }) => {
+    const application = await findApplicationOfReadableUser(user, userId, query.applicantId)
     const found = application && (await findHeaderAndSection(db, application.id, name))
     return found?.section ? toProseDto(found.section) : null
   })
@@ -114,7 +114,9 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     { read, save }: RowCalls[Name],
     toDto: (rows: SectionWithRows<Name>) => RowsReply,
   ) {
-    serveEndpoint(http, portal, read, async ({ user, params }) => toDto(await loadReadableRows(user, params.userId, name)))
+    serveEndpoint(http, portal, read, async ({ user, params, query }) =>
+      toDto(await loadReadableRows(user, { ...params, ...query }, name)),
+    )
     serveEndpoint(
       http,
       portal,
@@ -125,9 +127,13 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     )
   }
 
-  /** The account's application in the active round, if the user may read it; null when it takes no part. */
-  async function findApplicationOfReadableUser(user: Caller, userId: number): Promise<Application | null> {
-    const participation = await findReadableParticipation(db, user, userId)
+  /** The account's application that the user may read; null when it takes no part in the active round. */
+  async function findApplicationOfReadableUser(
+    user: Caller,
+    userId: number,
+    applicantId: number | undefined,
+  ): Promise<Application | null> {
+    const participation = await findReadableParticipation(db, user, userId, applicantId)
     if (participation) await auditView(portal, user, participation.application, 'proposal')
     return participation?.application ?? null
   }
@@ -142,10 +148,10 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
 
   async function loadReadableRows<Name extends RowSectionName>(
     user: Caller,
-    userId: number,
+    { userId, applicantId }: { readonly userId: number; readonly applicantId?: number | undefined },
     name: Name,
   ): Promise<SectionWithRows<Name>> {
-    const application = await findApplicationOfReadableUser(user, userId)
+    const application = await findApplicationOfReadableUser(user, userId, applicantId)
     const found = application && (await findHeaderAndSection(db, application.id, name))
     const rows = found?.section ? await listRows(db, found.header.applicationId, name) : []
     return { header: found?.header ?? null, section: found?.section ?? null, rows }

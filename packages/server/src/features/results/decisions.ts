@@ -6,7 +6,7 @@ import { checkPrizeRank, type DecisionBody, formatOutcome, resultTexts } from '@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { conflictFailure, conflictingFieldFailure, type Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
@@ -30,7 +30,7 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
   let roundId = 0
   try {
     return await portal.db.transaction(async (tx) => {
-      const { round } = await lockApplicationsForOfficeChange(tx, data.applicants)
+      const { round } = await lockApplicationsInReview(tx, data.applicants)
       await assertNoOwnConflict(tx, context.actorId, data.applicants)
       roundId = round.id
       const season = await loadResultsData(tx, round, portal.timeZone)

@@ -10,7 +10,7 @@ import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import { and, eq, isNull } from 'drizzle-orm'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationInReview } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -57,7 +57,7 @@ export function applyOverrideDecision(
   return portal.db.transaction(async (tx) => {
     const [review] = await tx.select({ applicationId: reviews.applicationId }).from(reviews).where(eq(reviews.id, reviewId))
     const { applicationId } = requireFound(review)
-    const { round } = await lockApplicationForOfficeChange(tx, applicationId)
+    const { round } = await lockApplicationInReview(tx, applicationId)
     await assertNoOwnConflict(tx, actorId, [applicationId])
     const season = await loadResultsData(tx, round, portal.timeZone)
     const { score, proposed, overrideDecision: before, reviewer } = requireCountedReview(season, reviewId)

@@ -96,7 +96,13 @@ export async function findReviewerById(
   const [row] = await selectReviewers(db, eq(reviewers.id, id), today)
   if (!row) return undefined
   const [round] = await db
-    .select({ id: rounds.id, englishName: rounds.englishName, arabicName: rounds.arabicName, active: rounds.active })
+    .select({
+      id: rounds.id,
+      englishName: rounds.englishName,
+      arabicName: rounds.arabicName,
+      active: rounds.active,
+      inReview: rounds.inReview,
+    })
     .from(rounds)
     .innerJoin(reviewers, eq(reviewers.roundId, rounds.id))
     .where(eq(reviewers.id, id))

@@ -170,6 +170,7 @@ describe('a new round', () => {
       eligibilityEnglish: '',
       eligibilityArabic: '',
       active: false,
+      inReview: false,
       window: 'early',
       branchIds: [4, 5, 6, 7],
       reviewerFileTypes: [3, 4, 5, 6],
@@ -537,6 +538,9 @@ describe('activating a round', () => {
           reviewers,
           assignments: 1,
         },
+        reviewing: [
+          { id: 1, englishName: one.englishName, arabicName: one.arabicName, pendingReviews: 1, pendingReviewers: 1 },
+        ],
         applicants: 0,
         reviewers: 0,
         window: 'early',

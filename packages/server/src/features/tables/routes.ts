@@ -41,8 +41,8 @@ export function tableRoutes(http: FastifyInstance, portal: Portal): void {
     title: Text,
   ): void {
     serveEndpoint(http, portal, endpoint, async ({ user, query, language: readerLanguage, reply }) => {
-      const { userId, format, language = readerLanguage } = query
-      const { application } = await requireReadableParticipation(db, user, userId)
+      const { userId, applicantId, format, language = readerLanguage } = query
+      const { application } = await requireReadableParticipation(db, user, userId, applicantId)
       const { kinds, checks } = await db.transaction(
         async (tx) => ({
           kinds: await loadRecordsOfGroup(tx, group, application.id),
