@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ComponentProps, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { Banner } from './banner.tsx'
+import { RefusalBanner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
 import { joinClassNames } from './classes.ts'
 import css from './dialog.module.css'
@@ -179,18 +179,8 @@ export function ActionDialog({ opened, title, wide, error, children, ...answers 
   return (
     <Dialog opened={opened} onClose={onClose} title={title} busy={busy} wide={wide} actions={actions}>
       {children}
-      <Refusal error={error} />
+      <RefusalBanner words={error} className={space.above4} />
     </Dialog>
-  )
-}
-
-function Refusal({ error }: { error: Text | undefined }) {
-  const { say } = useLanguage()
-  if (!error) return null
-  return (
-    <Banner tone="bad" role="alert" className={space.above4}>
-      {say(error)}
-    </Banner>
   )
 }
 
@@ -222,7 +212,7 @@ export function ConfirmDialog({ opened, title, children, error, ...answers }: Co
       <div id={`${id}-words`} className={css.body}>
         {children}
       </div>
-      <Refusal error={error} />
+      <RefusalBanner words={error} className={space.above4} />
       <Row gap={3} justify="end" above={5}>
         <Answers {...answers} />
       </Row>
