@@ -93,7 +93,7 @@ export type ResultsDataReview = {
 }
 
 /** `by` is an account of the office; null if the reviewer ended it, and if the portal has not recorded who did. */
-export type AssignmentEnding<As extends AssignmentEnd = AssignmentEnd> = As extends unknown
+export type AssignmentEnding<As extends Exclude<AssignmentEnd, 'stage'> = Exclude<AssignmentEnd, 'stage'>> = As extends unknown
   ? { readonly as: As; readonly at: string; readonly byReviewer: boolean; readonly by: number | null; readonly reason: string }
   : never
 
@@ -251,7 +251,8 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
       group by a.review_id
     )
     select l.application_id as "applicationId", l.reviewer_id as "accountId",
-      case when l.ended_at is not null then json_build_object(
+      -- An assignment that ended with its stage counts as before.
+      case when l.ended_at is not null and l.ended_as <> 'stage' then json_build_object(
         'as', l.ended_as, 'at', ${toIsoTimestampSql(sql`l.ended_at`)}, 'reason', l.end_reason,
         'byReviewer', coalesce(l.ended_by = l.reviewer_id, false), 'by', nullif(l.ended_by, l.reviewer_id)
       ) end as ended,
