@@ -5,8 +5,8 @@ import { formatCalendarDay, formatMoment, lastInstantBefore } from '../core/mome
 import { nameShape, personShape } from '../core/names.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { rowId } from '../core/value.ts'
-import { requiredReason } from './required-reason.ts'
 import type { Stage } from '../rounds/second-stage.ts'
+import { requiredReason } from './required-reason.ts'
 import { stageQuery } from './result-stage.ts'
 
 /** What is missing before a calculation can be frozen. Each gap is waived by name, with a reason, or closed. */

@@ -1,8 +1,8 @@
 import { joinFirstSentences } from '../core/lists.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
+import type { Stage } from '../rounds/second-stage.ts'
 import { countMissingCharacters, shortReasonText } from './required-reason.ts'
 import type { Outcome, ResultRow } from './result-row.ts'
-import type { Stage } from '../rounds/second-stage.ts'
 
 /** Whether a decision follows the order of places. One that does not needs a reason. */
 

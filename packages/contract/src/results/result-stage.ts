@@ -33,13 +33,14 @@ type NamedStage = { readonly kind: StageKind; readonly englishName: string; read
 
 /** “Final interviews (second stage, interview)” */
 export const formatStage = ({ kind, englishName, arabicName }: NamedStage): Text =>
-  text(
-    `${englishName} (second stage, ${kindLabels[kind].en})`,
-    `${arabicName} (المرحلة الثانية، ${kindLabels[kind].ar})`,
-  )
+  text(`${englishName} (second stage, ${kindLabels[kind].en})`, `${arabicName} (المرحلة الثانية، ${kindLabels[kind].ar})`)
 
 /** Which calculation of the first stage the places and means beside those of the second are from. */
-export function formatFirstStage({ firstStage }: { readonly firstStage: { readonly calculation: number; readonly sha256?: string } | null }): Text {
+export function formatFirstStage({
+  firstStage,
+}: {
+  readonly firstStage: { readonly calculation: number; readonly sha256?: string } | null
+}): Text {
   if (!firstStage)
     return text(
       'No calculation of the first stage was frozen, so its places and means are not shown.',

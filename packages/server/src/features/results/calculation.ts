@@ -20,7 +20,7 @@ import type { Portal } from '../../portal.ts'
 import { hasExactlyTheseGaps, requireWaivedGaps } from './gaps.ts'
 import { computePlaceWithExcluded } from './ranking.ts'
 import { isStageReviewed, type RankedResultsApplicant, rankResultsData, toFirstStageField } from './rows.ts'
-import { loadResultsData, type ResultsData, type StageOfRound } from './season.ts'
+import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, type CalculationRow, findCalculationById, listCalculationRows } from './store.ts'
 
 /** The content of a calculation without what is known only when it is frozen. */
@@ -187,7 +187,13 @@ export async function createCalculation(
       const digest = toTextSha256(content)
       await tx.insert(calculations).values({ roundId, stage, number, content, sha256: digest, madeAt, actorId })
       const waived = waivedGaps.length > 0 ? { waivedGaps: waivedGaps.length } : {}
-      const detail = { ...toCalculationName({ round, ...toStageField(season) }, number), roundId, number, sha256: digest, ...waived }
+      const detail = {
+        ...toCalculationName({ round, ...toStageField(season) }, number),
+        roundId,
+        number,
+        sha256: digest,
+        ...waived,
+      }
       await insertAuditEntry(tx, { about: 'office', at: madeAt, actorId, action: 'calculation-frozen', detail })
       const [created] = await listCalculationRows(tx, roundId)
       return toCalculationLine(requireFound(created), true)
@@ -208,7 +214,10 @@ export const joinStageName = (round: Names, stage: Names | null | undefined): Na
     : round
 
 /** The calculation's name in audit entries, for example “Round 1 · 2”. */
-export function toCalculationName({ round, stage }: Pick<CalculationContent & CalculationDraft, 'round' | 'stage'>, number: number) {
+export function toCalculationName(
+  { round, stage }: Pick<CalculationContent & CalculationDraft, 'round' | 'stage'>,
+  number: number,
+) {
   const { englishName, arabicName } = joinStageName(round, stage)
   return { name: `${englishName} · ${number}`, nameArabic: `${arabicName} · ${number}` }
 }

@@ -9,11 +9,11 @@ import {
   formatEndedBy,
   formatOfficeAccount,
 } from '@jadara/contract/results/exclusion-labels'
+import { formatFirstStage, formatStage, stageLabels } from '@jadara/contract/results/result-stage'
 import type { CalculationLine } from '@jadara/contract/results/results'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { formatScreenedBy, screenedOutLabels } from '@jadara/contract/results/screened-out-labels'
 import { describeWaivedGaps } from '@jadara/contract/results/waived-gaps'
-import { formatFirstStage, formatStage, stageLabels } from '@jadara/contract/results/result-stage'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { FormulaCell } from '../../sheets/formula.ts'
 import { type AddressableSheet, addFormulas, locateCells } from '../../sheets/formula-cells.ts'

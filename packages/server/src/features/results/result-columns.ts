@@ -83,7 +83,11 @@ export function firstStageColumns<Row extends Pick<ResultRow, 'firstStage'>>(lan
 }
 
 /** The columns of the exported current results. */
-export function resultColumns({ language, timeZone, stage }: ReaderSettings & { readonly stage: Stage }): readonly SheetColumn<ResultRow>[] {
+export function resultColumns({
+  language,
+  timeZone,
+  stage,
+}: ReaderSettings & { readonly stage: Stage }): readonly SheetColumn<ResultRow>[] {
   const toColumn = createColumnFactory<ResultRow>(language)
   const zone = zoneName(timeZone)
   const at = createWallClockFormatter(timeZone)

@@ -67,9 +67,7 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
     enqueueDecisionNotices(portal, body, { actorId: user.accountId, at: clock() }),
   )
 
-  serveEndpoint(http, portal, listCalculations, ({ params, query }) =>
-    listCalculationLines(portal, params.id, query.stage),
-  )
+  serveEndpoint(http, portal, listCalculations, ({ params, query }) => listCalculationLines(portal, params.id, query.stage))
 
   serveEndpoint(http, portal, listCalculationGaps, ({ params, query: { stage } }) =>
     runInReadOnlyTransaction(db, async (tx) => {

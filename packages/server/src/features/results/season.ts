@@ -3,8 +3,8 @@ import type { Decision } from '@jadara/contract/results/result-row'
 import type { OverrideStatus } from '@jadara/contract/results/score-overrides'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
-import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { and, asc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
 import { requireFound } from '../../core/failure.ts'
@@ -170,7 +170,8 @@ export async function loadResultsData(
       awaited: applicantAssignments.flatMap(({ review, ended, endedWithStage, isReopened, dueUntil, who }) => {
         if (ended !== null || (review && !isReopened)) return []
         const { reviewerId: _, ...names } = who
-        const extendedTo = review || !dueUntil || endedWithStage ? null : { day: dueUntil, closesAt: endOfDay(dueUntil, timeZone) }
+        const extendedTo =
+          review || !dueUntil || endedWithStage ? null : { day: dueUntil, closesAt: endOfDay(dueUntil, timeZone) }
         const extension = extendedTo && closesAt && extendedTo.closesAt > closesAt ? extendedTo : null
         return [{ ...names, isReopened: review !== null, extension }]
       }),

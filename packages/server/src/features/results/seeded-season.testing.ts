@@ -33,7 +33,12 @@ export function createSeededSeason(seed: number): ResultsData {
   }
   const isSecond = seed % 4 === 0
   return {
-    ...{ round, secondStage, stage: isSecond ? 2 : 1, firstStage: isSecond && seed % 8 !== 0 ? createFirstStage(random, applicants) : null },
+    ...{
+      round,
+      secondStage,
+      stage: isSecond ? 2 : 1,
+      firstStage: isSecond && seed % 8 !== 0 ? createFirstStage(random, applicants) : null,
+    },
     ...{ closesAt: null, rubrics, applicants, screenedOut },
   }
 }
