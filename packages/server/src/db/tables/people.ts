@@ -1,12 +1,15 @@
 import type { Duty } from '@jadara/contract/core/endpoint'
 import type { ConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Instants are Date and timestamptz; days are 'yyyy-MM-dd' on both sides. */
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const dayColumn = (name: string) => date(name, { mode: 'string' })
+/** The stage of a round. The database sets it where a row belongs to reviewing one application. */
+export const stageColumn = () => smallint('stage').$type<Stage>().notNull().default(1)
 
 export const accounts = pgTable('account', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -93,6 +96,8 @@ export const applications = pgTable('application', {
   createdAt: instantColumn('created_at').notNull(),
   submittedAt: instantColumn('submitted_at'),
   receiptNumber: text('receipt_number'),
+  /** The stage of the round in which the application is; 2 for who was shortlisted for its second stage. */
+  stage: stageColumn(),
 })
 
 export const rounds = pgTable('round', {

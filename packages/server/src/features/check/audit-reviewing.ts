@@ -53,7 +53,7 @@ export async function findDecisionsUnlikeAudit(db: DatabaseHandle): Promise<stri
   const expected = replayAuditChanges(entries, ({ chain }) => chain)
   const { rows: current } = await db.execute<{ chain: string; values: AuditedValues }>(sql`
     select 'application ' || d.application_id as chain, jsonb_strip_nulls(jsonb_build_object(
-      'outcome', outcome, 'prize', prize, 'reason', nullif(reason, ''), 'calculation', c.number)) as values
+      'outcome', outcome, 'prize', prize, 'reason', nullif(reason, ''), 'calculation', c.number, 'stage', nullif(d.stage, 1))) as values
     from decision d left join calculation c on c.id = d.calculation_id where d.ended_at is null`)
   const stored = new Map(current.map(({ chain, values }) => [chain, values]))
   return [...new Set([...expected.keys(), ...stored.keys()])]

@@ -94,5 +94,5 @@ export async function copyQuestionsToBranches(
       ${now.toISOString()}::timestamptz
     from branch_question b cross join unnest(${targets}) as t (id)
     where b.branch_id = ${from}
-    on conflict (question_id, branch_id) do nothing`)
+    on conflict (question_id, branch_id, stage) do nothing`)
 }

@@ -1,8 +1,9 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { findOrderProblem } from '@jadara/contract/results/decision-order'
+import { findOrderProblem, toStageOrder } from '@jadara/contract/results/decision-order'
 import { countMissingCharacters, shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
 import { checkPrizeRank, type DecisionBody, formatOutcome, resultTexts } from '@jadara/contract/results/results'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { conflictFailure, conflictingFieldFailure, type Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
@@ -10,7 +11,7 @@ import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
-import type { Round } from '../../db/participation.ts'
+import type { Application, Round } from '../../db/participation.ts'
 import { decisions } from '../../db/tables/reviewing.ts'
 import { laterInstantSql } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
@@ -23,17 +24,20 @@ type DecisionContext = { readonly actorId: number; readonly at: Date }
 
 /**
  * Decides about applicants of the active round, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
- * 404 for an unknown applicant, 400 for one who cannot be decided on; 409 for an own conflict of interest, for an earlier round, for a prize that somebody else has, or when the
+ * 404 for an unknown applicant, 400 for one who cannot be decided on and for applicants in different stages; 409 for an own conflict of interest, for an earlier round, for a prize that somebody else has, or when the
  * calculation is outdated.
  */
 export async function applyDecision(portal: Portal, data: DecisionBody, context: DecisionContext): Promise<ResultRow[]> {
   let roundId = 0
   try {
     return await portal.db.transaction(async (tx) => {
-      const { round } = await lockApplicationsInReview(tx, data.applicants)
+      const { round, applications } = await lockApplicationsInReview(tx, data.applicants)
       await assertNoOwnConflict(tx, context.actorId, data.applicants)
       roundId = round.id
-      const season = await loadResultsData(tx, round, portal.timeZone)
+      const stage = requireOneStage(applications, data)
+      const season = await loadResultsData(tx, { round, stage }, portal.timeZone)
+      if (data.outcome === 'winner' && stage === 1 && season.secondStage?.isOpen)
+        throw invalidFieldFailure('applicants', resultTexts.winnerInSecondStage)
       const calculation = await findDecidedCalculation(tx, season, data)
       if (data.outcome !== null) assertDecidable(season, data)
       await assertPrizeFree(tx, round, data)
@@ -43,8 +47,8 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
       const all = toResultRows(season)
       const rows = all.filter(({ applicantId }) => applicantIds.has(applicantId))
       assertReasonGiven(rows, activeDecisions, data)
-      assertOrderFollowed(all, data)
-      await replaceDecisions(tx, { roundId, data, calculation, activeDecisions, ...context })
+      assertOrderFollowed(all, stage, data)
+      await replaceDecisions(tx, { roundId, stage, data, calculation, activeDecisions, ...context })
       const decided = await listActiveDecisions(tx, roundId)
       return rows.map((row) => ({ ...row, decision: decided.get(row.applicantId) ?? null }))
     })
@@ -55,7 +59,15 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
   }
 }
 
-/** The calculation that the decision refers to. It must belong to the round; a winner needs the current one. */
+/** The stage in which all of them are. A decision rests on the reviews of one stage. */
+function requireOneStage(applications: readonly Pick<Application, 'stage'>[], { stage }: DecisionBody): Stage {
+  const [first = 1, ...others] = new Set(applications.map((application) => application.stage))
+  if (stage !== undefined && (others.length > 0 || first !== stage)) throw conflictFailure('changed', resultTexts.stageChanged)
+  if (others.length > 0) throw invalidFieldFailure('applicants', resultTexts.stages)
+  return first
+}
+
+/** The calculation that the decision refers to. It must be of this stage of the round; a winner needs the current one. */
 async function findDecidedCalculation(
   tx: Transaction,
   season: ResultsData,
@@ -64,6 +76,7 @@ async function findDecidedCalculation(
   if (!calculationId || outcome === null) return null
   const calculation = await findCalculationById(tx, calculationId)
   if (calculation?.roundId !== season.round.id) throw invalidFieldFailure('calculationId', resultTexts.calculation)
+  if (calculation.stage !== season.stage) throw invalidFieldFailure('calculationId', resultTexts.calculationOfStage)
   if (outcome === 'winner' && !(await isCalculationCurrent(season, calculation)))
     throw conflictFailure('changed', resultTexts.outdated)
   return calculation
@@ -101,8 +114,8 @@ function assertReasonGiven(
 }
 
 /** A decision against the order of places needs a reason; the message names whom it passes over. */
-function assertOrderFollowed(rows: readonly ResultRow[], data: DecisionBody): void {
-  const problem = findOrderProblem(rows, data)
+function assertOrderFollowed(rows: readonly ResultRow[], stage: Stage, data: DecisionBody): void {
+  const problem = findOrderProblem(toStageOrder(rows, stage), data)
   if (problem) throw invalidFieldFailure('reason', problem)
 }
 
@@ -117,6 +130,7 @@ const prizeTaken = ({ englishName, arabicName }: { englishName: string; arabicNa
 
 type DecisionChange = DecisionContext & {
   readonly roundId: number
+  readonly stage: Stage
   readonly data: DecisionBody
   readonly calculation: Calculation | null
   readonly activeDecisions: ReadonlyMap<number, Decision>
@@ -125,11 +139,14 @@ type DecisionChange = DecisionContext & {
 /** Replaces the active decisions in a fixed number of statements. */
 async function replaceDecisions(
   tx: Transaction,
-  { roundId, data, calculation, activeDecisions, actorId, at }: DecisionChange,
+  { roundId, stage, data, calculation, activeDecisions, actorId, at }: DecisionChange,
 ): Promise<void> {
   const { outcome, reason } = data
   const prize = outcome === 'winner' ? (data.prize ?? null) : null
-  const after = outcome && { outcome, prize, reason, calculation: calculation?.number ?? null }
+  const after = outcome && {
+    ...{ outcome, prize, reason, calculation: calculation?.number ?? null },
+    ...(stage === 2 && { stage }),
+  }
   const changed = [...new Set(data.applicants)]
     .map((applicationId) => ({ applicationId, before: activeDecisions.get(applicationId) }))
     .filter(({ before }) => !isUnchanged(before, after))
@@ -137,7 +154,7 @@ async function replaceDecisions(
   const ids = changed.map(({ applicationId }) => applicationId)
   await endActiveDecisions(tx, ids, at)
   if (outcome) {
-    const decision = { roundId, outcome, prize, reason, calculationId: calculation?.id ?? null, decidedAt: at, actorId }
+    const decision = { roundId, stage, outcome, prize, reason, calculationId: calculation?.id ?? null, decidedAt: at, actorId }
     await tx.insert(decisions).values(ids.map((applicationId) => ({ applicationId, ...decision })))
   }
   await insertAuditEntries(
@@ -156,7 +173,7 @@ async function replaceDecisions(
   )
 }
 
-type DecisionContent = Pick<Decision, 'outcome' | 'prize' | 'reason' | 'calculation'>
+type DecisionContent = Pick<Decision, 'outcome' | 'prize' | 'reason' | 'calculation' | 'stage'>
 
 /** Whether nothing would change. Withdrawing a decision that does not exist is no change either. */
 function isUnchanged(before: DecisionContent | undefined, after: DecisionContent | null): boolean {
@@ -166,8 +183,12 @@ function isUnchanged(before: DecisionContent | undefined, after: DecisionContent
 
 const toAuditValues = (decision: DecisionContent | null | undefined): Readonly<Record<string, unknown>> => {
   if (!decision) return {}
-  const { outcome, prize, reason, calculation } = decision
-  return { outcome, ...(prize && { prize }), ...(reason && { reason }), ...(calculation && { calculation }) }
+  const { outcome, prize, reason, calculation, stage } = decision
+  return {
+    ...{ outcome, ...(prize && { prize }), ...(reason && { reason }) },
+    ...(calculation && { calculation }),
+    ...(stage && { stage }),
+  }
 }
 
 const toNames = ({ en, ar }: Text) => ({ name: en, nameArabic: ar })

@@ -21,7 +21,7 @@ import {
 /** In this file `reviewerId` is an account id, as in the tables. The id of a row in `reviewer` is called `registration`. */
 
 export type ReviewRow = typeof reviews.$inferSelect
-type DraftRow = Omit<typeof reviewDrafts.$inferSelect, 'content'> & { readonly content: DraftContent }
+type DraftRow = Omit<typeof reviewDrafts.$inferSelect, 'content' | 'stage'> & { readonly content: DraftContent }
 /** `answers` are in the rubric's order. */
 export type StoredReview = { readonly row: ReviewRow; readonly rubric: RubricRow; readonly answers: readonly GivenAnswer[] }
 
@@ -157,7 +157,7 @@ export async function upsertDraft(tx: Transaction, draft: DraftRow): Promise<voi
     .insert(reviewDrafts)
     .values(draft)
     .onConflictDoUpdate({
-      target: [reviewDrafts.applicationId, reviewDrafts.reviewerId],
+      target: [reviewDrafts.applicationId, reviewDrafts.reviewerId, reviewDrafts.stage],
       set: { content, rubricId, updatedAt },
     })
 }

@@ -2,7 +2,7 @@ import { applicantCountAccusativeTexts } from '@jadara/contract/core/count-texts
 import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
-import { againstOrderText, formatPassedOver, withoutPlaceText } from '@jadara/contract/results/decision-order'
+import { againstOrderText, formatPassedOver, toStageOrder, withoutPlaceText } from '@jadara/contract/results/decision-order'
 import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
@@ -41,6 +41,7 @@ import {
 import { FreezeDialog } from './freeze-dialog.tsx'
 import type { WaiverReasons } from './gap-waivers.tsx'
 import css from './results.module.css'
+import { toStage } from './results-view.ts'
 import { formatCalculationNumber, formatResultPlace, joinNames } from './words.ts'
 
 const texts = {
@@ -137,7 +138,10 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
   const {
     allowsSingleDecider,
     round: { id: roundId },
+    secondStage,
   } = all
+  const stage = toStage(all)
+  const ordered = toStageOrder(results, stage)
   const [isFreezing, setFreezing] = useState(false)
   const { language } = useLanguage()
   const id = useId()
@@ -146,11 +150,11 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
   const { outcome } = step
   const beside = checkPrizePlace(step)
   const over = findPassedOverApplicants(step, results)
-  const order = findPassedOverByOrder(step, results)
-  const isReasonRequired = needsReason(step, results)
+  const order = findPassedOverByOrder(step, ordered)
+  const isReasonRequired = needsReason(step, ordered)
   const withoutPlace = listRejectedWithoutPlace(step)
   const isWinner = outcome === 'winner'
-  const calculations = useRead(listCalculations, { id: roundId }, { enabled: isWinner, gcTime: 0 })
+  const calculations = useRead(listCalculations, { id: roundId }, { query: { stage }, enabled: isWinner, gcTime: 0 })
   const current = calculations.data?.find(({ isCurrent }) => isCurrent)
   const mustFreeze = isWinner && calculations.data !== undefined && !current
   const names = step.rows.map(toBilingualName)
@@ -170,7 +174,10 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
       refresh: () => refresh(readResults, listNotices),
     })
   const send = ({ reason }: { reason: string }) => {
-    const request = toDecisionBody(step, { rows: results, reason, calculationId: current?.id })
+    const request = toDecisionBody(step, {
+      ...{ rows: ordered, reason, calculationId: current?.id },
+      ...(secondStage && { stage }),
+    })
     if ('refused' in request) return form.setError('reason', toFieldError(request.refused), { shouldFocus: true })
     return run(async () => {
       await callEndpoint(decideOnApplicants, { body: request.body })

@@ -1,7 +1,7 @@
 import { findOrderProblem } from '@jadara/contract/results/decision-order'
 import { shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
-import { resultTexts } from '@jadara/contract/results/results'
+import { type Results, resultTexts } from '@jadara/contract/results/results'
 import { describe, expect, test } from 'vitest'
 import {
   canSelectForDecision,
@@ -10,6 +10,7 @@ import {
   type DecisionRequestName,
   findPassedOverApplicants,
   listPossibleDecisions,
+  listPrizesNotOffered,
   listUndoBodies,
   toAwardedPrizes,
   toDecisionBody,
@@ -50,6 +51,17 @@ test('an awarded prize is not offered again', () => {
   const given = toAwardedPrizes([{ ...row, decision: decided('winner', 1) }, resultRow({ applicantId: 8 })])
   expect([...given]).toEqual([1])
   expect(listPossibleDecisions(row, given)).toEqual(['shortlist', 'second', 'not-selected'])
+})
+
+test('the first stage offers no prize while the second is open, and nothing about those who are in it', () => {
+  const names = { kind: 'interview', englishName: 'Interviews', arabicName: 'المقابلات' } as const
+  const results = { rows: [row], secondStage: { ...names, isOpen: true } } as unknown as Results
+  expect(listPossibleDecisions(row, listPrizesNotOffered(results))).toEqual(['shortlist', 'not-selected'])
+  const second = { ...results, firstStage: { calculation: 1 } }
+  expect(listPossibleDecisions(row, listPrizesNotOffered(second))).toEqual(['shortlist', 'first', 'second', 'not-selected'])
+  const inSecondStage = { ...row, isInSecondStage: true as const }
+  expect(listPossibleDecisions(inSecondStage, nothing)).toEqual([])
+  expect(canSelectForDecision(inSecondStage)).toBe(false)
 })
 
 test('only applicants who have not won can be selected together', () => {

@@ -2,6 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import type { Results } from '@jadara/contract/results/results'
 import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
 import { createBranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { applicantsPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { CallButtonLink } from '../../ui/call-button.tsx'
@@ -28,7 +29,7 @@ const steps = [
   text('reviews, until the due date', 'التقييمات، حتى موعدها النهائي'),
 ]
 
-export function NoResultsYet({ progress }: Pick<Results, 'progress'>) {
+export function NoResultsYet({ progress, stage }: Pick<Results, 'progress'> & { stage: Stage }) {
   const { say } = useLanguage()
   const { data: questions, error } = useRead(listBranchQuestions, {})
   if (progress.assignments > 0) {
@@ -41,7 +42,11 @@ export function NoResultsYet({ progress }: Pick<Results, 'progress'>) {
         {say(texts.questions)}
       </CallButtonLink>
     ) : (
-      <CallButtonLink call={assignReviewersToApplicants} kind="go" to={`${applicantsPath}?reviewers=none`}>
+      <CallButtonLink
+        call={assignReviewersToApplicants}
+        kind="go"
+        to={`${applicantsPath}?reviewers=none${stage === 2 ? '&stage=2' : ''}`}
+      >
         {say(texts.assign)}
       </CallButtonLink>
     )

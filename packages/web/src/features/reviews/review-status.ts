@@ -13,6 +13,7 @@ const ends: Record<AssignmentEnd, Status> = {
   'taken-back': { tone: 'plain', words: text('Taken back', 'أُنهي الإسناد') },
   declined: { tone: 'plain', words: text('Declined', 'اعتذر') },
   conflict: { tone: 'bad', words: conflictOfInterestLabel },
+  stage: { tone: 'plain', words: text('Ended with the first stage', 'انتهى مع المرحلة الأولى') },
 }
 
 type Written = { readonly isSubmitted: boolean; readonly hasDraft: boolean; readonly isAccepted: boolean }
