@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { chosenApplicationQuery } from '../applicants/chosen-application.ts'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
 import { richTextRules } from '../core/rich-text.ts'
@@ -24,7 +23,6 @@ export const readProse = endpoint({
   who: 'signed-in',
   summary: "Returns a written section of one account's proposal, or null if nothing was written.",
   params: z.object({ userId: rowId(), section }),
-  query: z.object(chosenApplicationQuery),
   reply: proseSectionSchema.nullable(),
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { chosenApplicationQuery } from '../applicants/chosen-application.ts'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
 import { type Text, text } from '../core/text.ts'
@@ -45,7 +44,6 @@ export function rowEndpoints<Row extends z.ZodType, StoredRow extends z.ZodType,
       who: 'signed-in',
       summary: `Returns the rows of ${path} of one account in order; none, with \`updatedAt\` null, if nothing was saved.`,
       params: z.object({ userId: rowId() }),
-      query: z.object(chosenApplicationQuery),
       reply,
     }),
     save: endpoint({

@@ -13,11 +13,12 @@ import { type ProseSectionName, proseSectionNames } from './section-names.ts'
 /** The author of a proposal or concept note, and what else of theirs can be read. */
 export const proposalAuthorSchema = z.object({
   userId: z.number(),
+  applicantId: z.number(),
   englishName: z.string(),
   arabicName: z.string(),
   /** Null if there is no basic information yet. */
   proposalId: z.number().nullable(),
-  /** Only for the active round: concept notes of earlier rounds cannot be read. */
+  /** Only for a round in review: concept notes of earlier rounds cannot be read. */
   hasConceptNote: z.boolean(),
 })
 export type ProposalAuthor = z.infer<typeof proposalAuthorSchema>

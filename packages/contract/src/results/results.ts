@@ -78,7 +78,13 @@ export const formatOutcome = ({ outcome, prize }: { readonly outcome: Outcome; r
   outcome === 'winner' ? prizeNames[prize === 2 ? 2 : 1] : outcomeNames[outcome]
 
 export const resultsSchema = z.object({
-  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
+  round: z.object({
+    id: z.number(),
+    englishName: z.string(),
+    arabicName: z.string(),
+    active: z.boolean(),
+    inReview: z.boolean(),
+  }),
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
   overrideLimit: z.number(),

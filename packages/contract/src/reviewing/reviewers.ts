@@ -69,7 +69,7 @@ export const listReviewers = endpoint({
   path: '/api/Reviewers',
   who: [administrator],
   summary:
-    'Lists the reviewers of a round, by default the active one, ordered by Arabic name. With `applicantIds`, numbers separated by commas, also the conflicts of interest found with these applicants.',
+    'Lists the reviewers of a round, by default the active one, ordered by Arabic name. With `applicantIds`, numbers separated by commas, by default of their round, and also the conflicts of interest found with these applicants.',
   query: z.object({ roundId: rowId().optional(), applicantIds: applicantIdList().optional() }),
   reply: z.array(reviewerRowSchema),
 })

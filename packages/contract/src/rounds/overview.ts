@@ -84,6 +84,8 @@ export type OfficeAttention = z.infer<typeof officeAttention>
 export const overviewSchema = z.object({
   round: activeRoundSchema.nullable(),
   figures: roundFigures.nullable(),
+  /** The other rounds in review, the active one first. */
+  othersInReview: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() })),
   office: officeAttention,
 })
 export type Overview = z.infer<typeof overviewSchema>

@@ -62,8 +62,9 @@ export const languageQuery = {
 export const exportDtoSchema = z.object({
   id: z.number(),
   kind: z.enum(exportKinds),
-  /** The applicant's account; null for `submitted` and `chosen`. */
+  /** The applicant's account and application; null for `submitted` and `chosen`. */
   userId: z.number().nullable(),
+  applicantId: z.number().nullable(),
   language: z.enum(['en', 'ar']),
   state: z.enum(['waiting', 'making', 'ready', 'failed']),
   done: z.number(),

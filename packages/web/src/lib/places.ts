@@ -7,6 +7,9 @@ export const applicantsPath = '/dashboard/applicants'
 export const applicantPath = (id: number): string => `${applicantsPath}/${id}`
 
 export const reviewersPath = '/dashboard/reviewers'
+/** Undefined: the active round, by the same key of the cache as without a query. */
+export const toRoundQuery = (roundId: number | undefined): { readonly roundId: number } | undefined =>
+  roundId === undefined ? undefined : { roundId }
 export const reviewerPath = (reviewerId: number): string => `${reviewersPath}/${reviewerId}`
 
 export const reviewPath = (applicantId: number): string => `/dashboard/review/${applicantId}`

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { toRoundWindow } from '../../core/clock.ts'
 import { conflictFailure, Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { renameAccount } from '../../db/accounts.ts'
-import { findActiveRound, isThemeOffered, requireActiveRound } from '../../db/active-round.ts'
+import { findActiveRound, isThemeOffered, requireActiveRound, requireRoundsInReview } from '../../db/active-round.ts'
 import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges, toPartialAuditChanges } from '../../db/changes.ts'
@@ -101,10 +101,10 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, updateOwnRegistration, async ({ user, body, arrivedAt }) => {
     await db.transaction(async (tx) => {
-      const round = await requireActiveRound(tx)
-      const before = await lockOwnRegistration(tx, user.accountId, round.id)
+      const rounds = await requireRoundsInReview(tx)
+      const before = await lockOwnRegistration(tx, user.accountId, rounds)
       if (!before) throw conflictFailure('no-part', sharedFailureTexts.notInThisRound)
-      if (body.branchId !== before.branchId && !(await isThemeOffered(tx, round.id, body.branchId)))
+      if (body.branchId !== before.branchId && !(await isThemeOffered(tx, before.roundId, body.branchId)))
         throw invalidFieldFailure('branchId', profileTexts.branch)
       const changes = toPartialAuditChanges(before, body)
       if (!changes) return

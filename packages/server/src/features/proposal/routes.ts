@@ -87,8 +87,8 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     return participation && findAuthor(db, participation.application)
   })
 
-  serveEndpoint(http, portal, readProse, async ({ user, params: { userId, section: name }, query }) => {
-    const application = await findApplicationOfReadableUser(user, userId, query.applicantId)
+  serveEndpoint(http, portal, readProse, async ({ user, params: { userId, section: name } }) => {
+    const application = await findApplicationOfReadableUser(user, userId)
     const found = application && (await findHeaderAndSection(db, application.id, name))
     return found?.section ? toProseDto(found.section) : null
   })
@@ -114,9 +114,7 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     { read, save }: RowCalls[Name],
     toDto: (rows: SectionWithRows<Name>) => RowsReply,
   ) {
-    serveEndpoint(http, portal, read, async ({ user, params, query }) =>
-      toDto(await loadReadableRows(user, { ...params, ...query }, name)),
-    )
+    serveEndpoint(http, portal, read, async ({ user, params }) => toDto(await loadReadableRows(user, params.userId, name)))
     serveEndpoint(
       http,
       portal,
@@ -128,11 +126,7 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
   }
 
   /** The account's application that the user may read; null when it takes no part in the active round. */
-  async function findApplicationOfReadableUser(
-    user: Caller,
-    userId: number,
-    applicantId: number | undefined,
-  ): Promise<Application | null> {
+  async function findApplicationOfReadableUser(user: Caller, userId: number, applicantId?: number): Promise<Application | null> {
     const participation = await findReadableParticipation(db, user, userId, applicantId)
     if (participation) await auditView(portal, user, participation.application, 'proposal')
     return participation?.application ?? null
@@ -148,10 +142,10 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
 
   async function loadReadableRows<Name extends RowSectionName>(
     user: Caller,
-    { userId, applicantId }: { readonly userId: number; readonly applicantId?: number | undefined },
+    userId: number,
     name: Name,
   ): Promise<SectionWithRows<Name>> {
-    const application = await findApplicationOfReadableUser(user, userId, applicantId)
+    const application = await findApplicationOfReadableUser(user, userId)
     const found = application && (await findHeaderAndSection(db, application.id, name))
     const rows = found?.section ? await listRows(db, found.header.applicationId, name) : []
     return { header: found?.header ?? null, section: found?.section ?? null, rows }

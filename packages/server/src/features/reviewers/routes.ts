@@ -26,6 +26,7 @@ import { extendDueDates } from './due-dates.ts'
 import { inviteReviewersAgain } from './invite-reviewers.ts'
 import {
   findReviewerById,
+  findRoundIdOfApplications,
   insertReviewer,
   listOfferedThemes,
   listRoundReviewers,
@@ -37,8 +38,9 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl, timeZone } = portal
 
   serveEndpoint(http, portal, listReviewers, async ({ query, arrivedAt }) => {
-    const round = await requireRoundById(db, query.roundId)
-    return listRoundReviewers(db, round.id, query.applicantIds ?? [], toDay(arrivedAt, timeZone))
+    const { roundId, applicantIds = [] } = query
+    const round = await requireRoundById(db, roundId ?? (await findRoundIdOfApplications(db, applicantIds)))
+    return listRoundReviewers(db, round.id, applicantIds, toDay(arrivedAt, timeZone))
   })
 
   serveEndpoint(http, portal, listReviewerThemes, async ({ query }) => {

@@ -88,7 +88,11 @@ export async function loadDraftAndReview(db: DatabaseHandle, applicationId: numb
 }
 
 /** The reviewer's current reviews of applications of these rounds that are still assigned to them, newest first. */
-export async function listCurrentReviews(db: DatabaseHandle, reviewerId: number, roundIds: readonly number[]): Promise<ReviewRow[]> {
+export async function listCurrentReviews(
+  db: DatabaseHandle,
+  reviewerId: number,
+  roundIds: readonly number[],
+): Promise<ReviewRow[]> {
   const rows = await db
     .select({ review: reviews })
     .from(applications)

@@ -538,9 +538,7 @@ describe('activating a round', () => {
           reviewers,
           assignments: 1,
         },
-        reviewing: [
-          { id: 1, englishName: one.englishName, arabicName: one.arabicName, pendingReviews: 1, pendingReviewers: 1 },
-        ],
+        reviewing: [{ id: 1, englishName: one.englishName, arabicName: one.arabicName, pendingReviews: 1, pendingReviewers: 1 }],
         applicants: 0,
         reviewers: 0,
         window: 'early',

@@ -24,8 +24,8 @@ const site: ScreenHelp = {
 }
 const reviewers: ScreenHelp = {
   about: text(
-    'The reviewers of the active round are listed with their reviews and what is overdue. Tick some to remind them, to invite them again or to extend their due dates. A reviewer sees nothing before you assign an application.',
-    'يُسرد هنا محكّمو الدورة النشطة مع تقييماتهم وما تأخر منها. حدّد بعضهم لتذكيرهم أو إعادة دعوتهم أو تمديد مواعيدهم. ولا يرى المحكّم شيئًا قبل أن تسند إليه طلبًا.',
+    'The reviewers of a round in review, the active one at first, are listed with their reviews and what is overdue. Tick some to remind them, to invite them again or to extend their due dates. A reviewer sees nothing before you assign an application.',
+    'يُسرد هنا محكّمو دورة قيد التحكيم، والمفعّلة أولًا، مع تقييماتهم وما تأخر منها. حدّد بعضهم لتذكيرهم أو إعادة دعوتهم أو تمديد مواعيدهم. ولا يرى المحكّم شيئًا قبل أن تسند إليه طلبًا.',
   ),
   section: 'progress',
 }
@@ -59,8 +59,8 @@ const results: ScreenHelp = {
 }
 const rounds: ScreenHelp = {
   about: text(
-    'A round is one run of the award, with its dates, conditions and settings for reviewing. One is active at a time; a new one is made ready here and activated when its time has come. After a change the conditions of all applications are looked at again.',
-    'الدورة انعقاد واحد للجائزة بمواعيدها وشروطها وإعدادات التحكيم فيها. وتكون دورة واحدة نشطة في كل وقت، وتُجهَّز الجديدة هنا ثم تُفعَّل في وقتها. وبعد أي تعديل تُفحص شروط الطلبات كلها من جديد.',
+    'A round is one run of the award, with its dates, conditions and settings for reviewing. One is active at a time; a new one is made ready here and activated when its time has come. Reviewing of the one before may stay open beside it. After a change the conditions of all applications are looked at again.',
+    'الدورة انعقاد واحد للجائزة بمواعيدها وشروطها وإعدادات التحكيم فيها. وتكون دورة واحدة نشطة في كل وقت، وتُجهَّز الجديدة هنا ثم تُفعَّل في وقتها، وقد يبقى التحكيم في السابقة مفتوحًا إلى جانبها. وبعد أي تعديل تُفحص شروط الطلبات كلها من جديد.',
   ),
   section: 'new-round',
 }

@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
+import { resultsPath } from '../../lib/places.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
@@ -19,7 +20,8 @@ const marks = 20
 export function ReviewProgress({
   reviewing: { reviews, pending, enough },
   submitted,
-}: Pick<RoundFigures, 'reviewing'> & { submitted: number }) {
+  resultsAt = resultsPath,
+}: Pick<RoundFigures, 'reviewing'> & { submitted: number; resultsAt?: string }) {
   const { say } = useLanguage()
   const awaited = reviews + pending
   if (awaited === 0) return null
@@ -27,7 +29,7 @@ export function ReviewProgress({
     <section aria-label={say(texts.title)} className={space.below7}>
       <Row gap={[2, 4]} align="baseline" justify="between">
         <h2 className={css.title}>{say(texts.title)}</h2>
-        <Link to="/dashboard/admin/results">{say(texts.results)}</Link>
+        <Link to={resultsAt}>{say(texts.results)}</Link>
       </Row>
       <dl className={css.measures}>
         <Measure term={texts.reviews} done={reviews} all={awaited} />

@@ -109,6 +109,7 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
           {editing && <RestoredDraftBanner restored={draft.restored} />}
           <Form id={formId} form={form} onSubmit={save} readOnly={!editing}>
             <ReviewerParts
+              roundId={reviewer.round.active ? undefined : reviewer.round.id}
               readOnly={!editing}
               own={reviewer}
               email={
