@@ -4,6 +4,7 @@ import type { Duty } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryDatabase } from './support/database.ts'
 import { arriveSignedIn, signIn } from './support/journey.ts'
 import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
@@ -99,6 +100,19 @@ describe.each(storyLanguages('en'))('the duty of an administrator, in %s', (lang
     await clerk.sees(clerk.words(dutyLabels.observer, clerk.page.getByRole('table')))
     await clerk.getControl('button', people.actions, clerk.say(text('Award office', 'مكتب الجائزة'))).click()
     await clerk.seesNo(clerk.button(words.changeDuty))
+  })
+
+  it('shows the number of unread messages to those who may answer them', async () => {
+    await queryDatabase(
+      stage.portal,
+      (
+        sql,
+      ) => sql`insert into inquiry (email, name, mobile, subject, description, language, created_at, closed, opened_at, last_at)
+        values ('writer@public.example', 'Writer', '', 'A question', 'How?', 'en', now(), 0, now(), now())`,
+    )
+    for (const visitor of [clerk, chair]) await visitor.open('/dashboard')
+    await clerk.sees(clerk.link(text('Messages (1 unread)', 'المراسلات (واحد غير مقروء)')))
+    await chair.sees(chair.link(text('Messages', 'المراسلات')))
   })
 
   it('leaves a reader no screen that changes or refuses anything', async () => {

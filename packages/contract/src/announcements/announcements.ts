@@ -21,7 +21,7 @@ import { renderedMailSchema } from '../mail/template-endpoints.ts'
 export const announcementTexts = {
   subject: text('Please enter the subject', 'أدخل الموضوع'),
   body: text('Please enter the message', 'أدخل نص الرسالة'),
-  saved: text('The announcement is saved as a draft.', 'حُفظ الإعلان مسودةً.'),
+  saved: text('The draft is saved.', 'حُفظت المسودة.'),
   tested: text('A test in both languages is on its way to you.', 'رسالة تجريبية باللغتين في طريقها إليك.'),
   removed: text('The draft was removed.', 'حُذفت المسودة.'),
   unsubscribed: text('The subscriber was removed.', 'حُذف المشترك.'),

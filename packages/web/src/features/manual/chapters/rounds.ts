@@ -110,14 +110,24 @@ export const rounds: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            '[[Award]] > [[Key dates]] lists the days that the public site shows. The opening and the deadline are those of the round; reviewing ends with the day on which reviews are due. Other days are for your readers only.',
-            'تسرد شاشة [[الجائزة]] ثم [[المواعيد]] الأيام التي يعرضها الموقع العام. يومَا الفتح والإغلاق هما يومَا الدورة، وينتهي التحكيم بيوم تسليم التقييمات، وما سواها من أيام للاطلاع فقط.',
+            '[[Award]] > [[Key dates]] lists the days that the public site shows. The opening and the deadline are those of the round; reviewing ends with “Reviews are due”. Other days are for your readers only.',
+            'تسرد شاشة [[الجائزة]] ثم [[المواعيد]] الأيام التي يعرضها الموقع العام. يومَا الفتح والإغلاق هما يومَا الدورة، وينتهي التحكيم بيوم «آخر موعد للتحكيم»، وما سواها من أيام للاطلاع فقط.',
           ),
         ),
         paragraph(
           text(
-            'Press [[Add a key date]] for one more. A date without a day yet is announced as soon as you set it.',
-            'اضغط [[إضافة موعد]] لإضافة موعد. والموعد الذي لم يُحدَّد يومه يُعلن حالما تحدده.',
+            'Press [[Amendment]] beside a date to set its day, and [[Add a key date]] for one more. A date without a day yet is announced as soon as you set it; one for the office alone is made with [[Publish it]] not ticked.',
+            'اضغط [[تعديل]] بجوار الموعد لتحدد يومه، و[[إضافة موعد]] لإضافة موعد. والموعد الذي لم يُحدَّد يومه يُعلن حالما تحدده، وإن لم تحدّد خانة [[نشر الموعد]] بقي للمكتب وحده.',
+          ),
+        ),
+        points(
+          text(
+            'The opening and the deadline can be moved to today or a later day, never into the past. To end submission early, choose today: it closes at midnight.',
+            'يمكن نقل يومَي الفتح والإغلاق إلى اليوم أو ما بعده، ولا يُنقلان إلى يوم مضى. ولإنهاء التقديم مبكرًا اختر اليوم، فيُغلق عند منتصف الليل.',
+          ),
+          text(
+            '“Reviews are due” lies after the deadline. Reviewers can write and amend until the end of that day; without a day reviewing never ends, and results cannot be frozen.',
+            'يقع «آخر موعد للتحكيم» بعد موعد الإغلاق. ويكتب المحكّمون ويعدّلون حتى نهاية ذلك اليوم، وبلا يوم لا ينتهي التحكيم أبدًا ولا تُجمَّد النتائج.',
           ),
         ),
       ],
