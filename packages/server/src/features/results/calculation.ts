@@ -112,15 +112,24 @@ export type SerializedSeason = {
   readonly equals: (calculation: FrozenCalculation) => boolean
 }
 
+const serializedAtOnce = 200
+
 /** Serializes the common part of all calculations of a season once, in steps between which other requests are answered. */
 export async function serializeSeason(season: ResultsData): Promise<SerializedSeason> {
   await nextTurn()
-  const draft = calculateResults(season)
-  await nextTurn()
+  const { applicants, ...draft } = calculateResults(season)
   const placeholder = { number: 0, madeAt: new Date(0), waivedGaps: [] }
-  const common = toCanonicalContent(draft, placeholder)
+  const parts: string[] = []
+  for (let from = 0; from < applicants.length; from += serializedAtOnce) {
+    await nextTurn()
+    parts.push(toCanonicalJson(applicants.slice(from, from + serializedAtOnce)).slice(1, -1))
+  }
   await nextTurn()
-  // Neither can occur inside a text, because quotation marks are escaped there.
+  const common = toCanonicalContent({ ...draft, applicants: [] }, placeholder).replace(
+    '"applicants":[]',
+    () => `"applicants":[${parts.join(',')}]`,
+  )
+  // None of what is replaced can occur inside a text, because quotation marks are escaped there.
   const toContent = (frozen: FrozenFields): string =>
     common
       .replace(toIdentityJson(placeholder), () => toIdentityJson(frozen))
@@ -199,7 +208,12 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number):
     const lines = await listCalculationRows(tx, roundId)
     if (lines.length === 0) return []
     const serialized = await serializeSeason(await loadResultsData(tx, round, timeZone))
-    return lines.map((line) => toCalculationLine(line, serialized.equals(line)))
+    const marked: CalculationLine[] = []
+    for (const line of lines) {
+      await nextTurn()
+      marked.push(toCalculationLine(line, serialized.equals(line)))
+    }
+    return marked
   })
 }
 
@@ -207,7 +221,9 @@ export function requireCalculation({ db, timeZone }: Portal, id: number): Promis
   return runInReadOnlyTransaction(db, async (tx) => {
     const draft = requireFound(await findCalculationById(tx, id))
     const now = await loadResultsData(tx, await requireRoundById(tx, draft.roundId), timeZone)
-    return { ...toCalculationLine(draft, await isCalculationCurrent(now, draft)), content: parseCalculationContent(draft) }
+    const line = toCalculationLine(draft, await isCalculationCurrent(now, draft))
+    await nextTurn()
+    return { ...line, content: parseCalculationContent(draft) }
   })
 }
 

@@ -1,7 +1,7 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
-import { toBilingualName } from '../../lib/names.ts'
 import { secondStagePath, secondStageTitle } from '../../lib/places.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'

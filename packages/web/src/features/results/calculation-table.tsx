@@ -1,6 +1,7 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { provisionalHeading, resultLabels } from '@jadara/contract/results/result-labels'
-import { toBilingualName, toThemeName } from '../../lib/names.ts'
+import { toThemeName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberOrZeroWord, formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'

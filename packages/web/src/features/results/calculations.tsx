@@ -1,4 +1,5 @@
 import { applicantCountTexts, reviewCountTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, text } from '@jadara/contract/core/text'
 import {
   type CalculationLine,
@@ -9,7 +10,6 @@ import {
 } from '@jadara/contract/results/results'
 import { useState } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

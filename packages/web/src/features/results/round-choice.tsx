@@ -1,6 +1,6 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { listRounds } from '@jadara/contract/rounds/rounds'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import type { ListState } from '../../ui/list/use-list.ts'
 import { FilterBar, FilterChoice } from '../../ui/table/filter-bar.tsx'

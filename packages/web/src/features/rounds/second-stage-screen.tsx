@@ -1,4 +1,5 @@
 import { applicantCountTexts, reviewCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import {
@@ -15,7 +16,6 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath, applicantsPath, branchQuestionsPath, resultsPath, reviewersPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
@@ -27,8 +27,7 @@ import { formatLongDate } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { useMayCall } from '../../ui/may-call.ts'
 import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
@@ -130,16 +129,8 @@ const inSecondStagePath = `${applicantsPath}?decision=second-stage`
 
 /** What is prepared of the second stage, who enters it, and who is in it. */
 export function SecondStageScreen({ roundId, today }: { roundId: number; today: string }) {
-  const { say } = useLanguage()
-  const { data: stage, error, isFetching, refetch } = useRead(readSecondStage, { id: roundId })
-  if (stage) return <Stages stage={stage} today={today} />
-  if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-  return (
-    <>
-      <p className="muted">{say(lead)}</p>
-      <LoadingPlaceholder lines={6} />
-    </>
-  )
+  const reading = useRead(readSecondStage, { id: roundId })
+  return reading.data ? <Stages stage={reading.data} today={today} /> : <LoadingPart reading={reading} lines={8} />
 }
 
 type Entered = SecondStage['entered'][number]
