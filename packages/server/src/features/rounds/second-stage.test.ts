@@ -293,6 +293,18 @@ describe('reviewing in the second stage', () => {
     expect(await listProblems()).toEqual([])
   })
 
+  it('is named in the letter about the assignment, with its own last day', async () => {
+    const { mona, samir, hala } = season
+    await assignTo([mona, samir], hala)
+    await test.database.sql`delete from outbox`
+    await office.post('/api/Reviewers/Letters', {})
+    const mails = await test.database
+      .sql`select recipient, text from outbox where kind = 'assignmentsMade' and recipient = ${hala.email}`
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Mona Abdelrahman (Interview with the committee)')
+    expect(mails[0]?.text).toContain('Samir Fathy\n')
+  })
+
   it('closes by its own date', async () => {
     const { mona, nadia } = season
     await assignTo([mona], nadia)

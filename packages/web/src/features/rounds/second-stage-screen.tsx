@@ -36,7 +36,7 @@ import { SecondStageDialog } from './second-stage-dialog.tsx'
 
 const lead = text(
   'After the first calculation those shortlisted can be interviewed, or read a second time: with questions, reviewers and a last day of their own. Their receipts, files and reviews of the first stage stay as they are.',
-  'بعد النتائج الأولى يمكن دعوة من في القائمة القصيرة إلى مقابلة، أو قراءة طلباتهم مرة ثانية، بأسئلة ومحكّمين وموعد خاص. وتبقى إيصالاتهم وملفاتهم وتقييمات المرحلة الأولى كما هي.',
+  'بعد النتائج الأولى يمكن دعوة من في القائمة المختصرة إلى مقابلة، أو قراءة طلباتهم مرة ثانية، بأسئلة ومحكّمين وموعد خاص. وتبقى إيصالاتهم وملفاتهم وتقييمات المرحلة الأولى كما هي.',
 )
 const texts = {
   steps: text('Towards the second stage', 'خطوات المرحلة الثانية'),
@@ -44,7 +44,7 @@ const texts = {
   questions: text('Questions of the second stage', 'أسئلة المرحلة الثانية'),
   reviewers: text('Reviewers of the round', 'محكّمو الدورة'),
   calculation: text('A frozen calculation of the first stage', 'نتائج مجمّدة للمرحلة الأولى'),
-  shortlist: text('Applicants who are shortlisted', 'متقدمون في القائمة القصيرة'),
+  shortlist: text('Applicants who are shortlisted', 'متقدمون في القائمة المختصرة'),
   opening: text('Open the second stage', 'فتح المرحلة الثانية'),
   none: text('none', 'لا شيء'),
   noQuestions: text('a score and a comment alone', 'درجة وتعليق فقط'),
@@ -79,7 +79,7 @@ const texts = {
   ),
   backGo: text('Take back', 'إعادة'),
   backing: text('Taking back…', 'جارٍ الإعادة…'),
-  waiting: text('Shortlisted, not in the second stage yet', 'في القائمة القصيرة ولم ينتقلوا بعد'),
+  waiting: text('Shortlisted, not in the second stage yet', 'في القائمة المختصرة ولم ينتقلوا بعد'),
   entered: text('In the second stage', 'في المرحلة الثانية'),
   applicant: text('Applicant', 'المتقدم'),
   assignments: text('Reviewers', 'المحكّمون'),
@@ -89,10 +89,10 @@ const texts = {
   reviewed: text('Reviewed', 'قُيّم'),
   action: text('Action', 'إجراء'),
   ofAnother: text('This round is not active, so its stages do not change.', 'هذه الدورة غير مفعّلة، فلا تتغير مرحلتاها.'),
-  nobody: text('Nobody is shortlisted', 'لا أحد في القائمة القصيرة'),
+  nobody: text('Nobody is shortlisted', 'لا أحد في القائمة المختصرة'),
   nobodyWords: text(
     'Shortlist applicants in the results; they then appear here.',
-    'أدرج متقدمين في القائمة القصيرة من شاشة النتائج فيظهروا هنا.',
+    'أدرج متقدمين في القائمة المختصرة من شاشة النتائج فيظهروا هنا.',
   ),
   toResults: text('To the results', 'إلى النتائج'),
 }
