@@ -82,6 +82,8 @@ export const branchQuestionsTitle = text('Questions by theme', 'أسئلة ال�
 
 export const resultsPath = '/dashboard/admin/results'
 export const resultsTitle = text('Results', 'النتائج')
+export const secondStagePath = '/dashboard/admin/second-stage'
+export const secondStageTitle = text('Second stage', 'المرحلة الثانية')
 
 export const conflictsPath = '/dashboard/admin/conflicts'
 export const conflictsTitle = text('Conflicts of interest', 'تضارب المصالح')

@@ -131,7 +131,7 @@ function Round({ round, figures, others, office, offset }: RoundProps) {
       )}
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
-      <ReviewProgress reviewing={figures.reviewing} submitted={figures.statuses.submitted} />
+      <ReviewProgress {...figures} submitted={figures.statuses.submitted} />
       <ClosingSoon closing={figures.attention.closing} />
       <SubmissionFunnel {...figures} />
       <section aria-label={say(texts.dates)}>

@@ -1,5 +1,6 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
 import type { DeclinedAssignment, listOwnAssignments as listOwnAssignmentsCall } from '@jadara/contract/reviewing/own-assignments'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { notFoundFailure } from '../../core/failure.ts'
 import { listRoundsInReview } from '../../db/active-round.ts'
@@ -13,28 +14,29 @@ import {
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
+import { findRoundStage, toStageName } from '../../db/round-stages.ts'
 
 type OwnAssignments = Reply<typeof listOwnAssignmentsCall>
 
 /** Of all rounds in review. `today` in the award's time zone. */
 export async function listOwnAssignments(db: DatabaseHandle, accountId: number, today: string): Promise<OwnAssignments> {
   const rounds = await listRoundsInReview(db)
-  const { rows: assigned } = await db.execute<OwnAssignments['assigned'][number]>(sql`
-    select a.id as "applicantId", a.round_id as "roundId", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due, ${isOverdueSql(today)} as "isOverdue"
+  const { rows } = await db.execute<OwnAssignments['assigned'][number] & { stage: Stage }>(sql`
+    select s.stage, a.id as "applicantId", a.round_id as "roundId", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due,
+      ${isOverdueSql(today)} as "isOverdue"
     from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
     where s.reviewer_id = ${accountId} and s.ended_at is null and a.round_id = any(${sql.param(rounds.map(({ id }) => id))}::int[]) order by a.id`)
-  const declined: DeclinedAssignment[] = []
-  for (const round of rounds) {
-    const ofRound = await listDeclinedAssignments(db, { reviewerId: accountId, roundId: round.id })
-    declined.push(...ofRound.map((assignment) => (round.anonymousNames ? withoutName(assignment) : assignment)))
+  const reply: { rounds: OwnAssignments['rounds']; declined: DeclinedAssignment[] } = { rounds: [], declined: [] }
+  for (const { id, englishName, arabicName } of rounds) {
+    const declined = await listDeclinedAssignments(db, { reviewerId: accountId, roundId: id })
+    reply.declined.push(...declined.map(({ isAnonymous, ...assignment }) => (isAnonymous ? withoutName(assignment) : assignment)))
+    const ofRound = rows.filter(({ roundId }) => roundId === id)
+    if (ofRound.length === 0) continue
+    const applicantIds = ofRound.filter(({ stage }) => stage === 2).map(({ applicantId }) => applicantId)
+    const second = applicantIds.length > 0 ? await findRoundStage(db, id) : null
+    reply.rounds.push({ id, englishName, arabicName, ...(second && { secondStage: { ...toStageName(second), applicantIds } }) })
   }
-  const isOfAssigned = new Set(assigned.map(({ roundId }) => roundId))
-  return {
-    rounds: rounds
-      .filter(({ id }) => isOfAssigned.has(id))
-      .map(({ id, englishName, arabicName }) => ({ id, englishName, arabicName })),
-    ...{ assigned, declined },
-  }
+  return { ...reply, assigned: rows.map(({ stage, ...assignment }) => assignment) }
 }
 
 function withoutName({ applicantId: id, ...assignment }: DeclinedAssignment): DeclinedAssignment {

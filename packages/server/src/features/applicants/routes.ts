@@ -19,6 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { requireRoundById, requireRoundsInReview } from '../../db/active-round.ts'
 import { findParticipation, type Participation, type Round } from '../../db/participation.ts'
+import { listRoundsInStages } from '../../db/round-stages.ts'
 import { listFilesOfApplication, listPersonalFiles, toStoredFileDto } from '../../db/stored-files.ts'
 import { auditView } from '../../http/audit-access.ts'
 import {
@@ -63,10 +64,11 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
       : null
     if (firstPage) return firstPage
     const rounds = user.userType === reviewer ? await listRoundsOfReviewer(db, roundId) : [await requireRoundById(db, roundId)]
-    // What one of the rounds hides is not searched in any of them.
+    const stages = user.userType === reviewer ? await listRoundsInStages(db, rounds) : rounds
+    // What one round or stage hides is not searched in any of them; each row shows what its own stage allows.
     const hiding = {
-      isAnonymous: rounds.some((round) => isAnonymousTo(user, round)),
-      hidesPersonalDetails: rounds.some((round) => arePersonalDetailsHiddenFrom(user, round)),
+      isAnonymous: stages.some((one) => isAnonymousTo(user, one)),
+      hidesPersonalDetails: stages.some((one) => arePersonalDetailsHiddenFrom(user, one)),
     }
     const filters = { ...queryFilters, ...readerFilter, roundId: rounds.map(({ id }) => id), ...hiding }
     return isPaged ? listApplicantsPage(db, filters, pageRange) : listAllApplicants(db, filters)

@@ -25,6 +25,7 @@ import {
   findFilesUnlikeAudit,
   findReceiptsUnlikeAudit,
   findScreeningsUnlikeAudit,
+  findStagesUnlikeAudit,
 } from './audit-submissions.ts'
 import { listCorruptFiles, listOrphanFiles } from './bytes.ts'
 import {
@@ -57,6 +58,7 @@ const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] =
   findFilesUnlikeAudit,
   findAssignmentsAndExtensionsUnlikeAudit,
   findScreeningsUnlikeAudit,
+  findStagesUnlikeAudit,
   findReviewsUnlikeAudit,
   findDecisionsUnlikeAudit,
   findOverrideDecisionsUnlikeAudit,

@@ -12,7 +12,6 @@ import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import type { ListState } from '../../ui/list/use-list.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
-import { FilterChoice } from '../../ui/table/filter-bar.tsx'
 import { RoundChoice } from '../../ui/table/round-choice.tsx'
 import css from './applicants.module.css'
 import type { ApplicantsView } from './view.ts'
@@ -87,6 +86,7 @@ const decisionChoices: readonly (readonly [ApplicantsView['decision'], Text])[] 
   ['shortlisted', text('Shortlisted', 'القائمة المختصرة')],
   ['winner', text('Winner', 'فائز')],
   ['not-selected', text('Not selected', 'لم يقع عليه الاختيار')],
+  ['second-stage', text('In the second stage', 'في المرحلة الثانية')],
 ]
 const exceptionChoices: readonly (readonly [ApplicantsView['exception'], Text])[] = [
   ['any', text('Any', 'الكل')],

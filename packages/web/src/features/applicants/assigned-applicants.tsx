@@ -174,6 +174,8 @@ function useColumns(
   const timeZone = useActiveRound().round?.timeZone
   const findOwn = (id: number) => own?.find(({ applicantId }) => applicantId === id)
   const findRound = (id: number) => rounds.find((round) => round.id === findOwn(id)?.roundId)
+  const findSecondStage = (id: number) =>
+    rounds.map((round) => round.secondStage).find((stage) => stage?.applicantIds.includes(id))
   const toRoundCell = ({ id }: ApplicantRow) => {
     const round = findRound(id)
     return round && say(toBilingualName(round))
@@ -183,9 +185,17 @@ function useColumns(
       key: 'names',
       header: columnLabels.names,
       kind: 'title',
-      cell: ({ englishName, arabicName }) => {
+      cell: ({ id, englishName, arabicName }) => {
         const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
-        return <TitleCell title={own} {...(named && { sub: other })} />
+        const secondStage = findSecondStage(id)
+        const title = secondStage ? (
+          <>
+            {own} <Chip>{say(toBilingualName(secondStage))}</Chip>
+          </>
+        ) : (
+          own
+        )
+        return <TitleCell title={title} {...(named && { sub: other })} />
       },
     },
     {
