@@ -5,8 +5,8 @@ import {
   findingStateLabels,
 } from '@jadara/contract/conflicts/conflict-labels'
 import type { FindingSummary } from '@jadara/contract/conflicts/findings'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
-import { toBilingualName } from './names.ts'
 import { conflictsPath } from './places.ts'
 
 /** Conflicts of interest that the portal found, where one assigns, reads or decides. */

@@ -1,16 +1,7 @@
+import { type Named, toBilingualName } from '@jadara/contract/core/names'
 import { type Language, type Text, text, toLocale } from '@jadara/contract/core/text'
 
 /** Names and wordings in both languages, from the fields of replies. */
-
-export const toBilingualName = ({
-  englishName,
-  arabicName,
-}: {
-  readonly englishName: string
-  readonly arabicName: string
-}): Text => text(englishName, arabicName)
-
-type Named = Parameters<typeof toBilingualName>[0]
 
 /** Sorted by the name in the reader's language. */
 export function sortPeopleByName<One extends Named>(people: readonly One[], language: Language): readonly One[] {

@@ -15,8 +15,7 @@ import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const texts = {
@@ -49,11 +48,12 @@ export function AnnouncementPage() {
 
 function ExistingAnnouncement({ id }: { id: string }) {
   const timeZone = useAwardZone()
-  const { data, error, isFetching, refetch } = useRead(
+  const reading = useRead(
     readAnnouncement,
     { id },
     { again: (answer) => (answer?.delivery && answer.delivery.queued > 0 ? queuedRefetchInterval : false) },
   )
+  const { data, error } = reading
   const wasDraft = useRef(false)
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   if (data?.sentAt === null) wasDraft.current = true
@@ -74,10 +74,8 @@ function ExistingAnnouncement({ id }: { id: string }) {
         <ScheduledAnnouncement announcement={data} timeZone={timeZone} attachments={attachments} />
       ) : data ? (
         <SentAnnouncement announcement={data} timeZone={timeZone} isJustSent={wasDraft.current} attachments={attachments} />
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <LoadingPlaceholder lines={8} />
+        <LoadingPart reading={reading} lines={8} />
       )}
     </Main>
   )

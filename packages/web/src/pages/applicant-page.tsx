@@ -9,6 +9,7 @@ import { listApplicantNotes } from '@jadara/contract/applicants/notes'
 import { listAdministratorConflicts } from '@jadara/contract/conflicts/administrator-conflicts'
 import { listObjectionsOfApplicant } from '@jadara/contract/conflicts/objections'
 import { administrator, applicant as applicantType } from '@jadara/contract/core/endpoint'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ConditionOutcome } from '@jadara/contract/eligibility/outcomes'
 import { listWithheldFiles } from '@jadara/contract/files/files'
@@ -39,7 +40,6 @@ import { AskRegistersAgain } from '../features/records/ask-registers-again.tsx'
 import { ApplicantStatusCard } from '../features/submission/applicant-status-card.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { callerSession } from '../lib/call.ts'
-import { toBilingualName } from '../lib/names.ts'
 import {
   applicantsPath,
   awardProfilePath,
@@ -59,8 +59,7 @@ import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { useUrlListState } from '../ui/list/use-list.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import css from './applicant-page.module.css'
 import { AttestationGate, prefetchBehindGate } from './attestation-gate.tsx'
 import { FindingsOfApplicant } from './findings-of-applicant.tsx'
@@ -123,7 +122,8 @@ function ApplicantById({ id }: { id: number }) {
   const { view } = useUrlListState(applicantsView)
   const address = applicantsView.format(view).toString()
   const isOffice = useMe().userType === administrator
-  const { data: applicant, error, refetch, isFetching } = useRead(readApplicant, { id })
+  const reading = useRead(readApplicant, { id })
+  const { data: applicant, error } = reading
   const title = applicant ? toBilingualName(applicant) : texts.title
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
@@ -157,10 +157,8 @@ function ApplicantById({ id }: { id: number }) {
           <Applicant applicant={applicant} isOffice={isOffice} />
           {isOffice && <NeighbourLinks view={view} id={id} />}
         </>
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <LoadingPlaceholder lines={8} />
+        <LoadingPart reading={reading} lines={8} />
       )}
     </Main>
   )
@@ -279,10 +277,10 @@ const toEvidence =
 
 function Files({ id, timeZone, isOffice }: { id: number; timeZone: string; isOffice: boolean }) {
   const { say } = useLanguage()
-  const { data: files, error, refetch, isFetching } = useRead(listApplicantPersonalFiles, { applicantId: id })
+  const reading = useRead(listApplicantPersonalFiles, { applicantId: id })
+  const { data: files } = reading
   if (!files) {
-    if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    return <LoadingPlaceholder lines={4} />
+    return <LoadingPart reading={reading} lines={4} />
   }
   if (files.length === 0) return <p className="muted">{say(texts.noFiles)}</p>
   return (

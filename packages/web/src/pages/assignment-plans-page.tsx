@@ -11,8 +11,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { ActiveRoundArea } from './active-round-area.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { ReviewingTabs } from './office-tabs.tsx'
@@ -41,7 +40,8 @@ export function AssignmentPlanPage() {
   useTitle(plansTitle)
   const { say } = useLanguage()
   const { planId = '' } = useParams()
-  const { data: plan, error, isFetching, refetch } = useRead(readAssignmentPlan, { id: Number(planId) })
+  const reading = useRead(readAssignmentPlan, { id: Number(planId) })
+  const { data: plan, error } = reading
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   return (
     <Main>
@@ -54,10 +54,8 @@ export function AssignmentPlanPage() {
           />
           <PlanScreen key={plan.id} plan={plan} />
         </>
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <LoadingPlaceholder lines={8} />
+        <LoadingPart reading={reading} lines={8} />
       )}
     </Main>
   )

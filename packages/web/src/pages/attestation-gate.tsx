@@ -1,6 +1,5 @@
 import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { reviewer } from '@jadara/contract/core/endpoint'
-import type { Text } from '@jadara/contract/core/text'
 import { readAttestation } from '@jadara/contract/reviewing/attestation'
 import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import { applicantsTitle } from '../features/applicants/words.ts'
@@ -12,8 +11,8 @@ import { parseTokenUserType } from '../lib/token.ts'
 import { focusScreen } from '../ui/focus.ts'
 import { Crumbs, Main } from '../ui/layout/page.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 
 /** Loaded apart: only reviewers see it, and the gate is part of screens that applicants open. */
 const AttestationScreen = lazyPart(async () => (await import('./attestation-page.tsx')).AttestationScreen)
@@ -38,7 +37,7 @@ export function AttestationGateByAccount({ userId, children }: ByAccountProps) {
   if (!data)
     return (
       <GateMain>
-        <LoadingParts read={read} />
+        <LoadingPart reading={read} lines={8} />
       </GateMain>
     )
   const assigned = ('items' in data ? data.items : data).find((one) => one.userId === userId)
@@ -74,7 +73,7 @@ function ReviewerGate({ applicantId, children }: Props) {
           <AttestationScreen attestation={data} onAttested={keepFocus} />
         </Suspense>
       ) : (
-        <LoadingParts read={read} />
+        <LoadingPart reading={read} lines={8} />
       )}
     </GateMain>
   )
@@ -94,15 +93,4 @@ function GateMain({ children, onFocusLost }: { children: ReactNode; onFocusLost?
       {children}
     </Main>
   )
-}
-
-type Read = {
-  readonly error: { readonly text: Text } | null
-  readonly isFetching: boolean
-  readonly refetch: () => Promise<unknown>
-}
-
-function LoadingParts({ read: { error, isFetching, refetch } }: { read: Read }) {
-  if (!error) return <LoadingPlaceholder lines={8} />
-  return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
 }

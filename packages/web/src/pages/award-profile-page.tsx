@@ -28,8 +28,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { AttestationGate } from './attestation-gate.tsx'
 import css from './award-profile-page.module.css'
 import { DashboardNotFound } from './not-found-page.tsx'
@@ -70,20 +69,15 @@ export function prefetchAwardProfile(userId: number): void {
 function ProfileByUserId({ userId }: { userId: number }) {
   const { say } = useLanguage()
   const mine = useMe().userId === userId
-  const { data: profile, error, refetch, isFetching } = useRead(readAwardProfile, { userId })
+  const reading = useRead(readAwardProfile, { userId })
+  const { data: profile, error } = reading
   const title = mine ? reviewMyFilesTitle : profile ? text(profile.englishName, profile.arabicName) : texts.application
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
   const screen = (
     <Main>
       <PageTitle title={<bdi>{say(title)}</bdi>} />
-      {profile ? (
-        <Profile profile={profile} mine={mine} />
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
+      {profile ? <Profile profile={profile} mine={mine} /> : <LoadingPart reading={reading} lines={8} />}
     </Main>
   )
   return profile ? <AttestationGate applicantId={profile.applicantId}>{screen}</AttestationGate> : screen

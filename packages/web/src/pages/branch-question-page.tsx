@@ -8,8 +8,7 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const title = text('Question of a theme', 'سؤال في مجال')
@@ -18,17 +17,14 @@ const title = text('Question of a theme', 'سؤال في مجال')
 export function BranchQuestionPage() {
   useTitle(title)
   const { branchQuestionId = '' } = useParams()
-  const { data, error, isFetching, refetch } = useRead(readBranchQuestion, { id: branchQuestionId })
+  const reading = useRead(readBranchQuestion, { id: branchQuestionId })
+  const { data, error } = reading
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   if (data) return <BranchQuestionForm key={data.id} stored={data} head={<Head />} />
   return (
     <Main>
       <Head />
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
+      <LoadingPart reading={reading} lines={8} />
     </Main>
   )
 }

@@ -6,8 +6,7 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { AwardTabs } from './office-tabs.tsx'
 
 const texts = {
@@ -22,7 +21,8 @@ const texts = {
 export function ConceptNoteTemplatePage() {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useRead(listConceptNoteTemplates)
+  const reading = useRead(listConceptNoteTemplates)
+  const { data } = reading
   const timeZone = useActiveRound().round?.timeZone
   return (
     <Main>
@@ -30,8 +30,7 @@ export function ConceptNoteTemplatePage() {
       <AwardTabs />
       <div className="stack">
         <p className="muted">{say(texts.lead)}</p>
-        {error && !data && <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
-        {!error && !data && <LoadingPlaceholder lines={8} />}
+        {!data && <LoadingPart reading={reading} lines={8} />}
         <div>
           {data?.map((template) => (
             <TemplateRow key={template.language} template={template} timeZone={timeZone} />

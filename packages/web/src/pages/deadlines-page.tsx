@@ -23,7 +23,7 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Row } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import css from './deadlines-page.module.css'
 import { AwardTabs } from './office-tabs.tsx'
@@ -48,7 +48,8 @@ const texts = {
 export function DeadlinesPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const { data: rounds, error, isFetching, refetch } = useRead(listRounds)
+  const reading = useRead(listRounds)
+  const { data: rounds } = reading
   const [search, setSearch] = useSearchParams()
   const named = rounds?.find(({ id }) => String(id) === search.get('round'))
   const round = named ?? rounds?.find(({ active }) => active) ?? rounds?.[0]
@@ -62,10 +63,8 @@ export function DeadlinesPage() {
       <AwardTabs />
       {rounds ? (
         <EmptyState title={sharedFailureTexts.noActiveRound}>{say(texts.none)}</EmptyState>
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <LoadingPlaceholder lines={6} />
+        <LoadingPart reading={reading} lines={6} />
       )}
     </Main>
   )

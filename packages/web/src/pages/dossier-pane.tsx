@@ -19,8 +19,8 @@ import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { findPane } from '../ui/layout/panes.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { useDossierDocuments } from './dossier-documents.ts'
 import css from './dossier-pane.module.css'
 import { type DossierPart, parseDossierPart } from './dossier-part.ts'
@@ -169,14 +169,11 @@ const titleOf = (part: DossierPart): Text =>
   part.what === 'record' ? recordTexts.view(part.kind.noun) : part.what === 'proposal' ? proposalTitle : conceptNoteTitle
 
 function Sections({ applicant: { id, userId }, timeZone }: Pick<Props, 'applicant' | 'timeZone'>) {
-  const { data: detail, error, refetch, isFetching } = useRead(readApplicant, { id })
+  const reading = useRead(readApplicant, { id })
+  const { data: detail } = reading
   const files = useRead(listApplicantPersonalFiles, { applicantId: id })
   if (!detail) {
-    return error ? (
-      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <LoadingPlaceholder lines={8} />
-    )
+    return <LoadingPart reading={reading} lines={8} />
   }
   return (
     <>
@@ -191,13 +188,7 @@ function Sections({ applicant: { id, userId }, timeZone }: Pick<Props, 'applican
       </DossierSection>
       {!detail.anonymous && (
         <DossierSection id="files" title={texts.files}>
-          {files.data ? (
-            <ReviewersFiles files={files.data} timeZone={timeZone} />
-          ) : files.error ? (
-            <LoadFailureBanner reason={files.error.text} onRetry={() => void files.refetch()} />
-          ) : (
-            <LoadingPlaceholder lines={3} />
-          )}
+          {files.data ? <ReviewersFiles files={files.data} timeZone={timeZone} /> : <LoadingPart reading={files} lines={3} />}
         </DossierSection>
       )}
       <DossierSection id="documents" title={texts.documents}>

@@ -7,8 +7,7 @@ import { useAwardZone } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { Main } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const title = text('Inquiry', 'رسالة من الموقع')
@@ -18,7 +17,8 @@ export function InquiryPage() {
   useTitle(title)
   const { inquiryId = '' } = useParams()
   const timeZone = useAwardZone()
-  const { data, error, isFetching, refetch } = useRead(readInquiry, { id: inquiryId })
+  const reading = useRead(readInquiry, { id: inquiryId })
+  const { data, error } = reading
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   if (data)
     return (
@@ -31,11 +31,7 @@ export function InquiryPage() {
     )
   return (
     <Main>
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
+      <LoadingPart reading={reading} lines={8} />
     </Main>
   )
 }

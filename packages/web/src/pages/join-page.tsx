@@ -15,8 +15,7 @@ import { NativeSelect } from '../ui/form/native-select.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 
 const texts = {
   title: text('Join the round', 'الانضمام إلى الدورة'),
@@ -42,20 +41,15 @@ export function JoinPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
   const { takesPart } = useMe()
-  const { round, error, isFetching, refetch } = useActiveRound()
+  const reading = useActiveRound()
+  const { round } = reading
   const [joined, setJoined] = useState<SavedMessageState>()
   if (takesPart || round === null) return <Navigate to="/dashboard" replace state={joined} />
   if (round && toWindowState(round, Date.parse(round.now)) !== 'open') return <JoinInvitation round={round} to={joinRoundPath} />
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
-      {round ? (
-        <EarlierApplicationChoice round={round} onJoined={setJoined} />
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={6} />
-      )}
+      {round ? <EarlierApplicationChoice round={round} onJoined={setJoined} /> : <LoadingPart reading={reading} lines={6} />}
     </Main>
   )
 }
@@ -64,14 +58,11 @@ function EarlierApplicationChoice({ round, onJoined }: { round: ActiveRound; onJ
   const { say } = useLanguage()
   const id = useId()
   const { refresh } = useSession()
-  const { data, error, isFetching, refetch } = useRead(readEarlierApplications)
+  const reading = useRead(readEarlierApplications)
+  const { data } = reading
   const [chosen, choose] = useState<number>()
   if (!data) {
-    return error ? (
-      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <LoadingPlaceholder lines={8} />
-    )
+    return <LoadingPart reading={reading} lines={8} />
   }
   const copyable = data.applications.filter(hasContent)
   const earlier = copyable.find((each) => each.id === chosen) ?? copyable[0]

@@ -8,8 +8,7 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const crumbs = [{ to: mailTemplatesPath, label: mailTemplatesTitle }]
@@ -24,7 +23,8 @@ function Template({ name }: { name: MailTemplateName }) {
   const { title, sent } = mailTemplates[name]
   useTitle(title)
   const { say } = useLanguage()
-  const { data, error, refetch, isFetching } = useRead(listMailTemplates)
+  const reading = useRead(listMailTemplates)
+  const { data } = reading
   const timeZone = useActiveRound().round?.timeZone
   const state = data?.find((one) => one.name === name)
   const head = (
@@ -38,11 +38,7 @@ function Template({ name }: { name: MailTemplateName }) {
   return (
     <Main>
       {head}
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={10} />
-      )}
+      <LoadingPart reading={reading} lines={10} />
     </Main>
   )
 }

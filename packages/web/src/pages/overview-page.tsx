@@ -22,8 +22,7 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import space from '../ui/layout/space.module.css'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { useNow } from '../ui/now.ts'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import css from './overview-page.module.css'
@@ -60,7 +59,8 @@ function SetupArea() {
 export function OverviewPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useRead(readOverview, {}, { again: () => refetchInterval })
+  const reading = useRead(readOverview, {}, { again: () => refetchInterval })
+  const { data, dataUpdatedAt } = reading
   if (data?.round && data.figures) {
     const offset = Date.parse(data.round.now) - dataUpdatedAt
     return <Round round={data.round} figures={data.figures} office={data.office} offset={offset} />
@@ -69,13 +69,7 @@ export function OverviewPage() {
     <Main>
       <PageTitle title={say(texts.title)} />
       <ShippedOfficeAddressWarning />
-      {data ? (
-        <BetweenRounds office={data.office} />
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={4} />
-      )}
+      {data ? <BetweenRounds office={data.office} /> : <LoadingPart reading={reading} lines={4} />}
     </Main>
   )
 }

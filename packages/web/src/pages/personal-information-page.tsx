@@ -11,8 +11,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { SuccessNotice, useSuccessNotice } from './success-notice.tsx'
 
 /** Loaded apart: most applicants have no unfinished entries when they submit. */
@@ -31,18 +30,15 @@ const showUnfinishedEntries = (progress: ApplicationProgress) =>
 export function PersonalInformationPage() {
   useTitle(personalInformationTitle)
   const { say } = useLanguage()
-  const { round, error, isFetching, refetch } = useActiveRound()
+  const reading = useActiveRound()
+  const { round } = reading
   const locked = useLockedReason()
   const [notice] = useSuccessNotice()
   if (round === undefined) {
     return (
       <Main>
         <PageTitle title={say(personalInformationTitle)} />
-        {error ? (
-          <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <LoadingPlaceholder lines={6} />
-        )}
+        <LoadingPart reading={reading} lines={6} />
       </Main>
     )
   }

@@ -10,8 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { AttestationGateByAccount } from './attestation-gate.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
@@ -23,7 +22,8 @@ export function ProposalPage() {
 
 function ProposalById({ id }: { id: number }) {
   const { say } = useLanguage()
-  const { data: proposal, error, refetch, isFetching } = useRead(readWholeProposal, { id })
+  const reading = useRead(readWholeProposal, { id })
+  const { data: proposal, error } = reading
   useTitle(titleOf(proposal))
   if (error?.status === 404) return <DashboardNotFound />
   if (proposal)
@@ -35,11 +35,7 @@ function ProposalById({ id }: { id: number }) {
   return (
     <Main>
       <PageTitle title={say(proposalTitle)} />
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
+      <LoadingPart reading={reading} lines={8} />
     </Main>
   )
 }

@@ -13,8 +13,7 @@ import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { useMayCall } from '../ui/may-call.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
 
@@ -34,18 +33,15 @@ function NewQuestion() {
 }
 
 function NewQuestionInTheme({ id, head }: { id: string; head: ReactNode }) {
-  const { data, error, isFetching, refetch } = useRead(themeEndpoints.all)
+  const reading = useRead(themeEndpoints.all)
+  const { data } = reading
   const theme = data?.find((one) => String(one.id) === id && !one.retired)
   if (theme) return <QuestionForm theme={{ id: theme.id, name: text(theme.englishName, theme.arabicName) }} head={head} />
   if (data) return <DashboardNotFound />
   return (
     <Main>
       {head}
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
+      <LoadingPart reading={reading} lines={8} />
     </Main>
   )
 }
@@ -53,7 +49,8 @@ function NewQuestionInTheme({ id, head }: { id: string; head: ReactNode }) {
 function ExistingQuestion({ id }: { id: string }) {
   const title = titles[useMayCall()(updateQuestion) ? 'amend' : 'read']
   useTitle(title)
-  const { data, error, isFetching, refetch } = useRead(readQuestion, { id })
+  const reading = useRead(readQuestion, { id })
+  const { data, error } = reading
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   if (data)
     return (
@@ -65,11 +62,7 @@ function ExistingQuestion({ id }: { id: string }) {
   return (
     <Main>
       <Head title={title} />
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
+      <LoadingPart reading={reading} lines={8} />
     </Main>
   )
 }

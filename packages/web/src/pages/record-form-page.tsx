@@ -20,8 +20,8 @@ import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { AttestationGate } from './attestation-gate.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { RecordKindScreen } from './record-kind-screen.tsx'
@@ -72,7 +72,8 @@ function NewRecord({ kind }: { kind: RecordKind }) {
 }
 
 function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
-  const { record, owner, error, refetch } = useRecord(kind, id)
+  const reading = useRecord(kind, id)
+  const { record, owner, error } = reading
   const locked = useLockedReason()
   const timeZone = useActiveRound().round?.timeZone
   const title = locked ? recordTexts.view(kind.noun) : recordTexts.edit(kind.noun)
@@ -84,7 +85,7 @@ function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
     return (
       <Main>
         <Head kind={kind} title={title} />
-        {error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={8} />}
+        <LoadingPart reading={reading} lines={8} />
       </Main>
     )
   }

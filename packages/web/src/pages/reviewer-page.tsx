@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { type ReviewerDetail, readReviewer } from '@jadara/contract/reviewing/reviewers'
 import { takeBackAssignments } from '@jadara/contract/reviewing/take-back'
@@ -12,7 +13,6 @@ import { ReviewerApplicants, type TakeBack } from '../features/reviewers/reviewe
 import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { toBilingualName } from '../lib/names.ts'
 import { conflictsTitle, reviewersPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -20,8 +20,7 @@ import { FormSection } from '../ui/form/sheet.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { useMayCall } from '../ui/may-call.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { WriteToChosen } from './write-to-chosen.tsx'
@@ -32,16 +31,13 @@ const title = text('Reviewer', 'محكّم')
 export function ReviewerPage() {
   useTitle(title)
   const { reviewerId = '' } = useParams()
-  const { data, error, isFetching, refetch } = useRead(readReviewer, { id: reviewerId })
+  const reading = useRead(readReviewer, { id: reviewerId })
+  const { data, error } = reading
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   if (data) return <ReviewerDetails key={data.id} reviewer={data} />
   return (
     <Main>
-      {error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
+      <LoadingPart reading={reading} lines={8} />
     </Main>
   )
 }

@@ -14,8 +14,8 @@ import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { listDossierDocuments } from './dossier-documents.ts'
 import { DossierSection, findLinkedDocument, OpenedPart, ReviewersFiles, titleOfDocument } from './dossier-pane.tsx'
 import { parseDossierPart } from './dossier-part.ts'
@@ -44,18 +44,13 @@ const noHighlights = [] as const
 export function ReviewerPreviewPage() {
   useTitle(reviewerPreviewTitle)
   const { say } = useLanguage()
-  const { data: profile, error, refetch, isFetching } = useRead(readOwnAwardProfileAsReviewer)
+  const reading = useRead(readOwnAwardProfileAsReviewer)
+  const { data: profile } = reading
   return (
     <Main>
       {profile && <Crumbs items={[{ to: awardProfilePath(profile.userId), label: reviewMyFilesTitle }]} />}
       <PageTitle title={say(reviewerPreviewTitle)} />
-      {profile ? (
-        <Preview profile={profile} />
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={8} />
-      )}
+      {profile ? <Preview profile={profile} /> : <LoadingPart reading={reading} lines={8} />}
     </Main>
   )
 }

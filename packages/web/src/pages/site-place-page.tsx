@@ -11,8 +11,7 @@ import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const crumbs = [{ to: siteEditorPath, label: text('Public site', 'الموقع العام') }]
@@ -26,7 +25,8 @@ export function SitePlacePage() {
 function Place({ place }: { place: SitePlace }) {
   useTitle(place.title)
   const { say } = useLanguage()
-  const { data, error, refetch } = useRead(listSiteTexts)
+  const reading = useRead(listSiteTexts)
+  const { data } = reading
   const timeZone = useActiveRound().round?.timeZone
   const head = (
     <>
@@ -43,7 +43,7 @@ function Place({ place }: { place: SitePlace }) {
   return (
     <Main>
       {head}
-      {error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={8} />}
+      <LoadingPart reading={reading} lines={8} />
     </Main>
   )
 }

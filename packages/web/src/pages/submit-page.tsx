@@ -32,8 +32,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { WithAside } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { useNow } from '../ui/now.ts'
 import { myUploadsPath, personalFilesUploadPath } from './files-tabs.tsx'
 import { toRecordListPath } from './record-places.ts'
@@ -63,7 +62,8 @@ export function prefetchSubmission(): void {
 export function SubmitPage() {
   useTitle(title)
   const { email } = useMe()
-  const { data, error, refetch } = useRead(readReceipt)
+  const reading = useRead(readReceipt)
+  const { data } = reading
   const { data: progress } = useRead(readProgress)
   const { round } = useActiveRound()
   const finalizing = useFinalize()
@@ -83,10 +83,8 @@ export function SubmitPage() {
       <Title />
       {receipt === null && progress ? (
         <Submitting progress={progress} finalizing={finalizing} />
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} />
       ) : (
-        <LoadingPlaceholder lines={8} />
+        <LoadingPart reading={reading} lines={8} />
       )}
     </Main>
   )

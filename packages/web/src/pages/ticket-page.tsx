@@ -20,8 +20,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { WithAside } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { LoadFailureBanner } from '../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../ui/loading.tsx'
+import { LoadingPart } from '../ui/loading-part.tsx'
 import { useMayCall } from '../ui/may-call.ts'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './ticket-page.module.css'
@@ -37,7 +36,8 @@ export function TicketPage() {
 function TicketById({ id }: { id: number }) {
   const { say } = useLanguage()
   const isOffice = useMe().userType === administrator
-  const { data: ticket, error, isFetching, refetch } = useRead(readTicket, { id })
+  const reading = useRead(readTicket, { id })
+  const { data: ticket, error } = reading
   useTitle(ticket ? text(ticket.title, ticket.title) : title)
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   return (
@@ -48,11 +48,7 @@ function TicketById({ id }: { id: number }) {
       ) : (
         <>
           <PageTitle title={say(title)} />
-          {error ? (
-            <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-          ) : (
-            <LoadingPlaceholder lines={8} />
-          )}
+          <LoadingPart reading={reading} lines={8} />
         </>
       )}
     </Main>
@@ -89,10 +85,10 @@ function TicketDetails({ ticket, isOffice }: { ticket: TicketDetail; isOffice: b
 function Conversation({ ticket, isOffice }: { ticket: TicketDetail; isOffice: boolean }) {
   const mayCall = useMayCall()
   const timeZone = useAwardZone()
-  const { data: answers, error, isFetching, refetch } = useRead(listTicketAnswers, { id: ticket.id })
+  const reading = useRead(listTicketAnswers, { id: ticket.id })
+  const { data: answers } = reading
   if (!answers) {
-    if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    return <LoadingPlaceholder lines={6} />
+    return <LoadingPart reading={reading} lines={6} />
   }
   return (
     <TicketThread ticket={ticket} answers={answers} timeZone={timeZone}>

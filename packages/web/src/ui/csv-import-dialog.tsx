@@ -2,9 +2,8 @@ import { csvImportTexts, csvMost } from '@jadara/contract/core/csv-import'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { Banner } from './banner.tsx'
-import { Button } from './button.tsx'
 import css from './csv-import-dialog.module.css'
-import { Dialog } from './dialog.tsx'
+import { ActionDialog } from './dialog.tsx'
 import { useLanguage } from './language.tsx'
 import { Stack } from './layout/stack.tsx'
 import { formatNumberText } from './numbers.ts'
@@ -20,7 +19,6 @@ const texts = {
   checking: text('Checking the file…', 'جارٍ فحص الملف…'),
   columns: text('Columns, in any order', 'الأعمدة بأي ترتيب'),
   optional: text('may be left out', 'يمكن تركه'),
-  cancel: text('Cancel', 'إلغاء'),
   close: text('Close', 'إغلاق'),
   import: text('Import', 'استيراد'),
   importing: text('Importing…', 'جارٍ الاستيراد…'),
@@ -107,28 +105,17 @@ function Opened({ onClose, title, about, columns, most = csvMost, send, toMessag
   }
   const isReady = report !== undefined && report.errors.length === 0
   return (
-    <Dialog
+    <ActionDialog
       opened
       wide
-      busy={busy === 'importing'}
-      onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button disabled={busy === 'importing'} onClick={onClose} data-autofocus>
-            {say(texts.cancel)}
-          </Button>
-          <Button
-            kind="go"
-            disabled={!isReady}
-            busy={busy === 'importing'}
-            busyLabel={texts.importing}
-            onClick={() => void run('importing', csv)}
-          >
-            {say(texts.import)}
-          </Button>
-        </>
-      }
+      kind="go"
+      confirmLabel={texts.import}
+      busyLabel={texts.importing}
+      busy={busy === 'importing'}
+      disabled={!isReady}
+      onConfirm={() => void run('importing', csv)}
+      onClose={onClose}
     >
       <Stack gap={5}>
         <p>{say(about)}</p>
@@ -153,7 +140,7 @@ function Opened({ onClose, title, about, columns, most = csvMost, send, toMessag
           {report && (isReady ? <Ready report={report} /> : <Errors errors={report.errors} />)}
         </div>
       </Stack>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

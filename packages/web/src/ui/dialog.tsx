@@ -4,6 +4,7 @@ import { Banner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
 import { joinClassNames } from './classes.ts'
 import css from './dialog.module.css'
+import type { IconName } from './icon.tsx'
 import { useLanguage } from './language.tsx'
 import space from './layout/space.module.css'
 import { Row } from './layout/stack.tsx'
@@ -114,26 +115,75 @@ export function Dialog({ opened, onClose, title, children, actions, busy, wide }
   )
 }
 
-type ConfirmProps = {
+type AnswersProps = {
+  confirmLabel: Text
+  /** `go`: important, but nothing is lost. */
+  kind?: 'stop' | 'go'
+  icon?: IconName
+  keepLabel?: Text
+  busyLabel?: Text
+  busy?: boolean
+  disabled?: boolean
+  /** Why the confirming button is disabled. */
+  reason?: Text
+  /** The id of the form that the confirming button submits. */
+  form?: string
+  onConfirm?: () => void
+  onClose: () => void
+}
+
+/** The two buttons of a dialog. The focus starts on the harmless one. */
+function Answers(props: AnswersProps) {
+  const { confirmLabel, kind = 'stop', keepLabel = texts.keep, form, onConfirm, onClose, ...confirm } = props
+  const { say } = useLanguage()
+  return (
+    <>
+      <Button data-autofocus disabled={confirm.busy} onClick={onClose}>
+        {say(keepLabel)}
+      </Button>
+      <Button {...confirm} kind={kind} {...(form ? { type: 'submit', form } : { onClick: onConfirm })}>
+        {say(confirmLabel)}
+      </Button>
+    </>
+  )
+}
+
+type ActionProps = Omit<DialogProps, 'actions'> & AnswersProps & { error?: Text }
+
+/** A dialog with one action, its busy state and its refusal. */
+export function ActionDialog({ opened, title, wide, error, children, ...answers }: ActionProps) {
+  const { busy, onClose } = answers
+  const actions = <Answers {...answers} />
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} busy={busy} wide={wide} actions={actions}>
+      {children}
+      <Refusal error={error} />
+    </Dialog>
+  )
+}
+
+function Refusal({ error }: { error: Text | undefined }) {
+  const { say } = useLanguage()
+  if (!error) return null
+  return (
+    <Banner tone="bad" role="alert" className={space.above4}>
+      {say(error)}
+    </Banner>
+  )
+}
+
+type ConfirmProps = Pick<AnswersProps, 'confirmLabel' | 'kind' | 'keepLabel' | 'busyLabel' | 'busy' | 'onClose'> & {
   opened: boolean
   title: Text
   /** Names the subject and the consequence. */
   children: ReactNode
-  confirmLabel: Text
-  /** `go`: important, but nothing is lost. */
-  kind?: 'stop' | 'go'
-  keepLabel?: Text
-  busyLabel?: Text
-  busy?: boolean
   error?: Text
   onConfirm: () => void
-  onClose: () => void
 }
 
-/** Asks before data is lost or an important decision is made. The focus starts on the harmless answer. */
-export function ConfirmDialog(props: ConfirmProps) {
-  const { opened, title, children, confirmLabel, kind = 'stop', keepLabel = texts.keep, busyLabel } = props
-  const { busy = false, error, onConfirm, onClose } = props
+/** Asks before data is lost or an important decision is made. */
+export function ConfirmDialog({ opened, title, children, error, ...answers }: ConfirmProps) {
+  const { busy, kind = 'stop', onClose } = answers
   const { say } = useLanguage()
   const id = useId()
   return (
@@ -150,18 +200,9 @@ export function ConfirmDialog(props: ConfirmProps) {
       <div id={`${id}-words`} className={css.body}>
         {children}
       </div>
-      {error && (
-        <Banner tone="bad" role="alert" className={space.above4}>
-          {say(error)}
-        </Banner>
-      )}
+      <Refusal error={error} />
       <Row gap={3} justify="end" above={5}>
-        <Button data-autofocus disabled={busy} onClick={onClose}>
-          {say(keepLabel)}
-        </Button>
-        <Button kind={kind} busy={busy} {...(busyLabel && { busyLabel })} onClick={onConfirm}>
-          {say(confirmLabel)}
-        </Button>
+        <Answers {...answers} />
       </Row>
     </Modal>
   )

@@ -26,7 +26,7 @@ function toText(cell: CellValue): string {
 /** A workbook with one row of headings. */
 export const writeHeadings = async (headings: readonly string[], { rightToLeft }: { rightToLeft: boolean }): Promise<Blob> => {
   const bytes = await writeXlsx({
-    sheets: [{ name: 'Sheet1', columns: headings.map((header) => ({ header, width: 24 })), view: { rightToLeft } }],
+    sheets: [{ name: 'Sheet1', rows: [[...headings]], columns: headings.map(() => ({ width: 24 })), view: { rightToLeft } }],
   })
   return new Blob([new Uint8Array(bytes)], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
 }

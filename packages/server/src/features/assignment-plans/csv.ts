@@ -1,4 +1,5 @@
 import type { CsvImportReply } from '@jadara/contract/core/csv-import'
+import { toBilingualName } from '@jadara/contract/core/names'
 import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
 import { planCsvColumns } from '@jadara/contract/reviewing/assignment-plan-csv'
@@ -7,7 +8,6 @@ import { isInPlan, planPairStates } from '@jadara/contract/reviewing/assignment-
 import { inArray } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { invalidFieldFailure } from '../../core/failure.ts'
-import { toBilingualName } from '../../core/names.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'

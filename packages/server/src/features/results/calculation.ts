@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reply } from '@jadara/contract/core/endpoint'
+import type { Named } from '@jadara/contract/core/names'
 import {
   type CalculationContent,
   calculationContentSchema,
@@ -122,15 +123,24 @@ export type SerializedSeason = {
   readonly equals: (calculation: FrozenCalculation) => boolean
 }
 
+const serializedAtOnce = 200
+
 /** Serializes the common part of all calculations of a season once, in steps between which other requests are answered. */
 export async function serializeSeason(season: ResultsData): Promise<SerializedSeason> {
   await nextTurn()
-  const draft = calculateResults(season)
-  await nextTurn()
+  const { applicants, ...draft } = calculateResults(season)
   const placeholder = { number: 0, madeAt: new Date(0), waivedGaps: [] }
-  const common = toCanonicalContent(draft, placeholder)
+  const parts: string[] = []
+  for (let from = 0; from < applicants.length; from += serializedAtOnce) {
+    await nextTurn()
+    parts.push(toCanonicalJson(applicants.slice(from, from + serializedAtOnce)).slice(1, -1))
+  }
   await nextTurn()
-  // Neither can occur inside a text, because quotation marks are escaped there.
+  const common = toCanonicalContent({ ...draft, applicants: [] }, placeholder).replace(
+    '"applicants":[]',
+    () => `"applicants":[${parts.join(',')}]`,
+  )
+  // None of what is replaced can occur inside a text, because quotation marks are escaped there.
   const toContent = (frozen: FrozenFields): string =>
     common
       .replace(toIdentityJson(placeholder), () => toIdentityJson(frozen))
@@ -202,10 +212,8 @@ export async function createCalculation(
   )
 }
 
-type Names = { readonly englishName: string; readonly arabicName: string }
-
 /** “Round 1”, or “Round 1 · Interview” for the second stage. */
-export const joinStageName = (round: Names, stage: Names | null | undefined): Names =>
+export const joinStageName = (round: Named, stage: Named | null | undefined): Named =>
   stage
     ? {
         englishName: `${round.englishName} · ${stage.englishName}`,
@@ -230,7 +238,12 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number, 
     const seasons = new Map<Stage, SerializedSeason>()
     for (const stage of new Set(lines.map((line) => line.stage)))
       seasons.set(stage, await serializeSeason(await loadResultsData(tx, { round, stage }, timeZone)))
-    return lines.map((line) => toCalculationLine(line, seasons.get(line.stage)?.equals(line) ?? false))
+    const marked: CalculationLine[] = []
+    for (const line of lines) {
+      await nextTurn()
+      marked.push(toCalculationLine(line, seasons.get(line.stage)?.equals(line) ?? false))
+    }
+    return marked
   })
 }
 
@@ -239,7 +252,9 @@ export function requireCalculation({ db, timeZone }: Portal, id: number): Promis
     const draft = requireFound(await findCalculationById(tx, id))
     const round = await requireRoundById(tx, draft.roundId)
     const now = await loadResultsData(tx, { round, stage: draft.stage }, timeZone)
-    return { ...toCalculationLine(draft, await isCalculationCurrent(now, draft)), content: parseCalculationContent(draft) }
+    const line = toCalculationLine(draft, await isCalculationCurrent(now, draft))
+    await nextTurn()
+    return { ...line, content: parseCalculationContent(draft) }
   })
 }
 

@@ -20,6 +20,7 @@ import {
   replaceThemeQuestions,
   upsertReview,
 } from '../../testing/reviewing.ts'
+import { calculateResults, serializeSeason, toCanonicalContent } from './calculation.ts'
 import {
   createFirstSeason,
   createNextSeason,
@@ -30,6 +31,8 @@ import {
   testGenericBranchId,
   waiverReason,
 } from './new-season.testing.ts'
+import type { ResultsData } from './season.ts'
+import { createSeededSeason } from './seeded-season.testing.ts'
 
 let test: TestPortal
 let office: TestClient
@@ -179,6 +182,17 @@ describe('freezing', () => {
     expect(await office.post(`/api/Rounds/${round?.id}/Calculations`)).toEqual(
       expectedConflict('not-begun', 'No review has been submitted yet.'),
     )
+  })
+
+  it('of many applicants, whose content is serialized in parts, has the bytes of the whole', async () => {
+    const { applicants, ...few } = createSeededSeason(7)
+    const many = {
+      ...few,
+      applicants: Array.from({ length: 450 }, (_, at) => ({ ...applicants[at % applicants.length], id: at })),
+    }
+    const frozen = { number: 3, madeAt: new Date('2026-11-21T10:00:00.000Z'), waivedGaps: [] }
+    for (const data of [many, { ...few, applicants: [] }] as ResultsData[])
+      expect((await serializeSeason(data)).toContent(frozen)).toBe(toCanonicalContent(calculateResults(data), frozen))
   })
 
   it('is possible for an earlier round', async () => {

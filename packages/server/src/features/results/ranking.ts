@@ -53,23 +53,28 @@ export function rankApplicants<A extends RankableApplicant>(
   applicants: readonly A[],
   thresholds: Thresholds,
 ): (Figures & Ranks & { of: A })[] {
-  const places = rankByMean(applicants.filter(({ reviews }) => reviews.length >= thresholds.reviewsLeast))
-  return applicants.map((of) => ({ of, ...computeFigures(of, thresholds), ...(places.get(of) ?? unranked) }))
+  const rows = applicants.map((of) => ({ of, ...computeFigures(of, thresholds) }))
+  const places = rankByMean(rows.filter(({ tooFew }) => !tooFew))
+  return rows.map((row) => ({ ...row, ...(places.get(row) ?? unranked) }))
 }
 
 const unranked: Ranks = { rank: null, rankInTheme: null, tied: false }
 
+/** Their scores are added up once, because sorting compares each many times. */
+type SummedApplicant = { readonly of: RankableApplicant; readonly sum: number }
+
 /** Equal means share a rank and the following ranks are skipped: 1, 2, 2, 4. Each applicant has a review. */
-function rankByMean(applicants: readonly RankableApplicant[]): ReadonlyMap<RankableApplicant, Ranks> {
+function rankByMean(applicants: readonly SummedApplicant[]): ReadonlyMap<SummedApplicant, Ranks> {
   const ranked = applicants.toSorted(byMean)
-  const places = new Map<RankableApplicant, Ranks>()
+  const places = new Map<SummedApplicant, Ranks>()
   const themes = new Map<number, RankState>()
   const all = createRankState()
   for (const [at, applicant] of ranked.entries()) {
-    const theme = themes.get(applicant.branchId) ?? createRankState()
-    themes.set(applicant.branchId, theme)
+    const { branchId } = applicant.of
+    const theme = themes.get(branchId) ?? createRankState()
+    themes.set(branchId, theme)
     const [before, after] = [ranked[at - 1], ranked[at + 1]]
-    const isTied = (other: RankableApplicant | undefined) => other !== undefined && byMean(other, applicant) === 0
+    const isTied = (other: SummedApplicant | undefined) => other !== undefined && byMean(other, applicant) === 0
     places.set(applicant, {
       rank: nextRank(all, applicant),
       rankInTheme: nextRank(theme, applicant),
@@ -79,10 +84,10 @@ function rankByMean(applicants: readonly RankableApplicant[]): ReadonlyMap<Ranka
   return places
 }
 
-type RankState = { counted: number; place: number; last: RankableApplicant | null }
+type RankState = { counted: number; place: number; last: SummedApplicant | null }
 const createRankState = (): RankState => ({ counted: 0, place: 0, last: null })
 
-function nextRank(state: RankState, applicant: RankableApplicant): number {
+function nextRank(state: RankState, applicant: SummedApplicant): number {
   state.counted += 1
   if (!state.last || byMean(state.last, applicant) !== 0) state.place = state.counted
   state.last = applicant
@@ -90,10 +95,10 @@ function nextRank(state: RankState, applicant: RankableApplicant): number {
 }
 
 /** Higher mean first. Compares a/b with c/d as a × d with c × b, which is exact: scores up to 100 leave room for a million reviews. */
-export const byMean = (one: RankableApplicant, other: RankableApplicant): number =>
-  addUp(listScores(other)) * one.reviews.length - addUp(listScores(one)) * other.reviews.length
+export const byMean = (one: SummedApplicant, other: SummedApplicant): number =>
+  other.sum * one.of.reviews.length - one.sum * other.of.reviews.length
 
-type RankedApplicant = { readonly of: RankableApplicant } & Pick<ResultRow, 'rank' | 'sum'>
+type RankedApplicant = SummedApplicant & Pick<ResultRow, 'rank'>
 
 /** The mean and the place of a ranked applicant if an excluded review counted too; null for none, and the place of a provisional applicant. */
 export function computePlaceWithExcluded(
@@ -112,12 +117,11 @@ export function computePlaceWithExcluded(
   }
 }
 
-const listScores = ({ reviews }: RankableApplicant): number[] => reviews.map(({ counted }) => counted)
 const addUp = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 function computeFigures(applicant: RankableApplicant, { reviewsLeast, disagreementFrom }: Thresholds): Figures {
   const { reviews } = applicant
-  const scores = listScores(applicant).toSorted((one, other) => one - other)
+  const scores = reviews.map(({ counted }) => counted).sort((one, other) => one - other)
   const sum = addUp(scores)
   const [lowest = null, highest = null] = [scores[0], scores.at(-1)]
   const spread = lowest === null || highest === null ? null : highest - lowest

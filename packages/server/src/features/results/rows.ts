@@ -56,7 +56,7 @@ export function rankResultsData({ applicants, rubrics, round }: ResultsData) {
     (one, other) =>
       compareRanks(one.rank, other.rank) ||
       Number(one.mean === null) - Number(other.mean === null) ||
-      byMean(one.of, other.of) ||
+      byMean(one, other) ||
       byName(one.of, other.of),
   )
 }

@@ -1,5 +1,5 @@
 import type { CalculationGap } from '@jadara/contract/results/calculation-gaps'
-import { readSetup, type Setup } from '@jadara/contract/rounds/setup'
+import { readSetup, type Trial } from '@jadara/contract/rounds/setup'
 import { finalizeSubmission } from '@jadara/contract/submission/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
@@ -14,10 +14,12 @@ let test: TestPortal
 let office: TestClient
 let mona: Applicant
 let hala: Applicant
+let leftBeforeAnybody: Trial['left']
 
 beforeAll(async () => {
   test = await testPortal(undefined, { isTrial: true })
   office = await signInAdministrator(test)
+  leftBeforeAnybody = (await trial()).left
   mona = await completeApplicant(sendByInject(test.http))
   await mona.ask(finalizeSubmission, { body: {} as never })
   hala = await createRegisteredApplicant(sendByInject(test.http), { englishName: 'Hala Nasser', arabicName: 'هالة ناصر' })
@@ -25,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const read = () => office.ask(readSetup)
-const trial = async () => (await read()).trial as NonNullable<Setup['trial']>
+const trial = async () => (await read()).trial as Trial
 const save = (slot: string, en: string, ar = en) => office.put(`/api/site/${slot}`, { en, ar })
 const open = (body: object) => office.post('/api/Rounds/active/Opening', body)
 
@@ -63,6 +65,10 @@ describe('the trial of a first start', () => {
     await test.database
       .sql`update outbox set tried_at = '2026-11-21T10:06:00Z', attempts = 1, last_error = 'Refused' where id = (select max(id) from outbox)`
     expect((await trial()).mail).toEqual({ hasServer: true, sentAt: '2026-11-21T10:05:00.000Z', error: 'Refused' })
+  })
+
+  it('counts nobody to remove before anybody has registered', () => {
+    expect(leftBeforeAnybody).toEqual({ applicants: 0, submitted: 0, files: 0, bytes: 0 })
   })
 
   it('is a state that a round never comes back to', async () => {

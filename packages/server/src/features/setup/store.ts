@@ -34,7 +34,7 @@ export async function loadTrial(
         from round_branch o join award_branch b on b.id = o.branch_id
         where o.round_id = ${roundId} and not exists (select from branch_question q where q.branch_id = b.id)) as "withoutQuestions",
       (select count(*)::int from reviewer where round_id = ${roundId}) as reviewers,
-      (select jsonb_build_object('applicants', count(*), 'submitted', count(submitted_at), 'files', min(f.files), 'bytes', min(f.bytes))
+      (select jsonb_build_object('applicants', count(ofRound.id), 'submitted', count(submitted_at), 'files', min(f.files), 'bytes', min(f.bytes))
         from files f left join ofRound on true) as left`)
   if (!row) throw new Error('the trial was not counted')
   const { sentAt, error, ...counted } = row

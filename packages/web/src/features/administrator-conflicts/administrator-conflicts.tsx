@@ -6,12 +6,12 @@ import {
   withdrawOwnConflict,
   withdrawOwnConflictBody,
 } from '@jadara/contract/conflicts/administrator-conflicts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import { useState } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
@@ -21,8 +21,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import css from './administrator-conflicts.module.css'
 
 export const administratorConflictsTitle = text('Conflicts of interest of administrators', 'تضارب مصالح مديري النظام')
@@ -59,10 +58,10 @@ type Props = { applicant: { id: number; englishName: string; arabicName: string 
 export function AdministratorConflicts({ applicant, mayDeclare }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
-  const { data, error, refetch, isFetching } = useRead(listAdministratorConflicts, {}, { query: { applicantId: applicant.id } })
+  const reading = useRead(listAdministratorConflicts, {}, { query: { applicantId: applicant.id } })
+  const { data } = reading
   if (!data) {
-    if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    return <LoadingPlaceholder lines={2} />
+    return <LoadingPart reading={reading} lines={2} />
   }
   const hasOwn = data.some(({ administrator, withdrawn }) => administrator.userId === userId && withdrawn === null)
   return (

@@ -1,7 +1,7 @@
 import type { ChosenRecipient } from '@jadara/contract/announcements/announcements'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Language, languages, type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
-import { toBilingualName } from '../../lib/names.ts'
 import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'

@@ -6,12 +6,12 @@ import {
   formatPeopleCount,
   listAnnouncements,
 } from '@jadara/contract/announcements/announcements'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { announcementPath, newsPath } from '../../lib/news-paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'

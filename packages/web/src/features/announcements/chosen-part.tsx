@@ -1,6 +1,6 @@
 import { type AnnouncementDetail, type ChosenRecipient, listChosenRecipients } from '@jadara/contract/announcements/announcements'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'

@@ -5,11 +5,11 @@ import {
   readAnnouncement,
   scheduleAnnouncement,
 } from '@jadara/contract/announcements/announcements'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import { type ReactNode, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,7 +1,7 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { type ReactNode, useRef } from 'react'
-import { toBilingualName } from '../../lib/names.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'

@@ -12,6 +12,7 @@ import {
   remindApplicants,
 } from '@jadara/contract/applicants/deadline-acts'
 import { applicantCountTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { listMails } from '@jadara/contract/mail/mails'
 import { readOverview } from '@jadara/contract/rounds/overview'
@@ -19,15 +20,12 @@ import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint, type RefusedCallError } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useReadByBody } from '../../lib/read-by-body.ts'
 import { type BatchOutcome, useBatches } from '../../lib/use-batches.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { BatchProgress } from '../../ui/batch-progress.tsx'
-import { Button } from '../../ui/button.tsx'
 import { formatShortDate, toDayInZone } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ActionDialog } from '../../ui/dialog.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -52,7 +50,6 @@ const texts = {
   ),
   remind: text('Remind', 'إرسال التذكير'),
   reminding: text('Sending…', 'جارٍ الإرسال…'),
-  cancel: text('Cancel', 'إلغاء'),
 }
 const extending = {
   title: text('Extend deadlines', 'تمديد المواعيد'),
@@ -172,29 +169,18 @@ function Reminding({ applicants, onClose, onDone }: ActProps) {
     const reminded = outcome.outputs.reduce((sum, one) => sum + one.reminded, 0)
     onDone(withRest(deadlineActTexts.reminded(reminded), outcome))
   }
-  const isBusy = progress !== undefined
   return (
-    <Dialog
+    <ActionDialog
       opened
-      busy={isBusy}
-      onClose={onClose}
       title={texts.remindTitle}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy} data-autofocus>
-            {say(texts.cancel)}
-          </Button>
-          <Button
-            kind="go"
-            busy={isBusy}
-            busyLabel={texts.reminding}
-            disabled={concerned.length === 0}
-            onClick={() => void remind()}
-          >
-            {say(texts.remind)}
-          </Button>
-        </>
-      }
+      kind="go"
+      confirmLabel={texts.remind}
+      busyLabel={texts.reminding}
+      busy={progress !== undefined}
+      disabled={concerned.length === 0}
+      error={refused?.text}
+      onConfirm={() => void remind()}
+      onClose={onClose}
     >
       <Stack gap={4}>
         <p>{say(texts.remindAbout)}</p>
@@ -206,13 +192,8 @@ function Reminding({ applicants, onClose, onDone }: ActProps) {
           }}
         />
         {progress && <BatchProgress progress={progress} onStop={stop} />}
-        {refused && (
-          <Banner tone="bad" role="alert">
-            {say(refused.text)}
-          </Banner>
-        )}
       </Stack>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -1,7 +1,7 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import type { DeclinedAssignment } from '@jadara/contract/reviewing/own-assignments'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { formatCalendarDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'

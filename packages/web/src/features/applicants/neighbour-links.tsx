@@ -1,7 +1,7 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../../lib/query.ts'
 import { Icon } from '../../ui/icon.tsx'

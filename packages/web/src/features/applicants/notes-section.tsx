@@ -6,10 +6,10 @@ import {
   noteBody,
   updateApplicantNote,
 } from '@jadara/contract/applicants/notes'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
@@ -28,8 +28,7 @@ import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { useMayCall } from '../../ui/may-call.ts'
 import css from './applicant.module.css'
 
@@ -58,7 +57,8 @@ export function NotesSection({ applicantId, timeZone }: { applicantId: number; t
   const mayCall = useMayCall()
   const { userId } = useMe()
   const [edited, setEdited] = useState<ApplicantNote>()
-  const { data: notes, error, refetch, isFetching } = useRead(listApplicantNotes, { id: applicantId })
+  const reading = useRead(listApplicantNotes, { id: applicantId })
+  const { data: notes } = reading
   const saving = useAction(
     ({ noteId, ...body }: { noteId: number; text: string }) => callEndpoint(updateApplicantNote, { params: { noteId }, body }),
     { touches: [listApplicantNotes] },
@@ -107,10 +107,8 @@ export function NotesSection({ applicantId, timeZone }: { applicantId: number; t
             ))}
           </ul>
         )
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <LoadingPlaceholder lines={2} />
+        <LoadingPart reading={reading} lines={2} />
       )}
       {mayCall(createApplicantNote) && <NewNote applicantId={applicantId} />}
       {edited && (

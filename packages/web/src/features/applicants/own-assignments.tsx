@@ -1,5 +1,6 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
 import type { Reply } from '@jadara/contract/core/endpoint'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import {
   acceptAssignments,
@@ -11,7 +12,6 @@ import { readReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { useState } from 'react'
 import { formatAssignedReview, toAssignedReviewTone } from '../../lib/assigned-reviews.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -5,12 +5,12 @@ import {
   saveSharedView,
   viewNameSchema,
 } from '@jadara/contract/applicants/shared-views'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { takeBackAssignments } from '@jadara/contract/reviewing/take-back'
 import { useState } from 'react'
-import { toBilingualName } from '../../lib/names.ts'
 import { CallButton } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'

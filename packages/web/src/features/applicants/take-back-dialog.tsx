@@ -1,4 +1,5 @@
 import { applicantCountTexts, endedAssignmentsTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import type { AssignedReviewState } from '@jadara/contract/reviewing/own-assignments'
@@ -12,20 +13,17 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
+import { sortPeopleByName } from '../../lib/names.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useReadByBody } from '../../lib/read-by-body.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CheckboxGroup } from '../../ui/form/checkbox-group.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingDialog } from '../../ui/loading-dialog.tsx'
 import css from './assigning-preview.module.css'
 
 const texts = {
@@ -49,7 +47,6 @@ const texts = {
   effects: text('What will happen', 'ما سيحدث'),
   nobodyChosen: text('Choose whose assignments end.', 'اختر إسنادات مَن تُنهى.'),
   none: text('No reviewer is assigned to the chosen applicants.', 'لم يُسند أي من المختارين إلى محكّم.'),
-  close: text('Close', 'إغلاق'),
 }
 const endingOnes = plural(
   '# assignment ends',
@@ -89,30 +86,16 @@ type Props = {
 /** Takes back one or many assignments with one reason, after saying for each applicant what will happen. */
 export function TakeBackDialog({ applicantIds, reviewerId, onClose, onDone }: Props) {
   const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useReadByBody(listActiveAssignments, {
+  const reading = useReadByBody(listActiveAssignments, {
     applicants: [...applicantIds],
     ...(reviewerId !== undefined && { reviewerId }),
   })
+  const { data } = reading
   if (data && data.length > 0) return <Opened assignments={data} onClose={onClose} onDone={onDone} />
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={texts.title}
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          {say(texts.close)}
-        </Button>
-      }
-    >
-      {data ? (
-        <Banner>{say(texts.none)}</Banner>
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={5} />
-      )}
-    </Dialog>
+    <LoadingDialog title={texts.title} reading={reading} onClose={onClose}>
+      {data && <Banner>{say(texts.none)}</Banner>}
+    </LoadingDialog>
   )
 }
 

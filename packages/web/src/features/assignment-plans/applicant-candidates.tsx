@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
@@ -10,17 +11,15 @@ import {
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatFinding, toConflictsPath, toFindingTone } from '../../lib/conflict-findings.ts'
-import { toBilingualName, toThemeName } from '../../lib/names.ts'
+import { toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingDialog } from '../../ui/loading-dialog.tsx'
 import { useMayCall } from '../../ui/may-call.ts'
 import { formatCountOfTotal, formatSignedNumber } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
@@ -36,7 +35,6 @@ const texts = {
   merit: text('How well they suit', 'مدى الملاءمة'),
   load: text('Load', 'العبء'),
   actions: text('Actions', 'إجراءات'),
-  close: text('Close', 'إغلاق'),
   commonWords: text('In common:', 'كلمات مشتركة:'),
   help: text(
     'How well they suit: 100% is a reviewer of the same theme who works on the same topics and wants to judge this application; each counts as much as you have said for this plan.',
@@ -53,27 +51,14 @@ type Props = { plan: AssignmentPlan; applicantId: number; changing: PlanChanging
 /** All reviewers for one applicant of a plan: why they suit, what a swap costs, and the changes by hand. */
 export function ApplicantCandidates({ plan, applicantId, changing, onClose }: Props) {
   const { say } = useLanguage()
-  const { data, error, refetch, isFetching } = useRead(
-    readAssignmentPlanApplicant,
-    { id: plan.id, applicantId },
-    { keepPrevious: true },
-  )
+  const reading = useRead(readAssignmentPlanApplicant, { id: plan.id, applicantId }, { keepPrevious: true })
+  const { data, isFetching } = reading
   const isDraft = useMayCall()(changeAssignmentPlan) && plan.state === 'draft'
   const title = data ? toBilingualName(data.applicant) : texts.reviewer
   const run = (...changes: PlanChange[]) => void changing.run(changes)
   return (
-    <Dialog
-      opened
-      wide
-      onClose={onClose}
-      title={title}
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          {say(texts.close)}
-        </Button>
-      }
-    >
-      {data ? (
+    <LoadingDialog wide title={title} reading={reading} lines={6} onClose={onClose}>
+      {data && (
         <Stack gap={3}>
           <p>
             {say(toThemeName(data.applicant))}: {say(formatCountOfTotal(data.applicant.pairs.length, data.applicant.reviews))}
@@ -90,12 +75,8 @@ export function ApplicantCandidates({ plan, applicantId, changing, onClose }: Pr
             {...(isDraft && { onChange: run })}
           />
         </Stack>
-      ) : error ? (
-        <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <LoadingPlaceholder lines={6} />
       )}
-    </Dialog>
+    </LoadingDialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { type AssignmentPlanInputs, assignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import type { AssignmentPlan, PlanLoad } from '@jadara/contract/reviewing/assignment-plans'
@@ -5,7 +6,7 @@ import { solveAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RefusedCallError } from '../../lib/call.ts'
-import { toBilingualName, toThemeName } from '../../lib/names.ts'
+import { toThemeName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'

@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
@@ -8,7 +9,6 @@ import {
   planPairStates,
 } from '@jadara/contract/reviewing/assignment-plans'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { toBilingualName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'

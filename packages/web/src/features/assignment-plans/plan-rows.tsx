@@ -1,5 +1,6 @@
 import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { listAwardBranches } from '@jadara/contract/core/lookups'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import {
   type AssignmentPlan,
@@ -13,7 +14,7 @@ import {
   planRowFilters,
 } from '@jadara/contract/reviewing/assignment-plans'
 import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { toBilingualName, toThemeName } from '../../lib/names.ts'
+import { toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,4 +1,5 @@
 import { applicantCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, text } from '@jadara/contract/core/text'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import {
@@ -10,7 +11,6 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { planPath, plansTitle } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'

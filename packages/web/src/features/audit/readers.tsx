@@ -4,8 +4,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 
 const texts = {
@@ -31,13 +30,9 @@ type Row = ApplicationAccess & { readonly key: number }
 
 export function ApplicationReaders({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
-  const { data, error, refetch, isFetching } = useRead(listMyApplicationAccesses)
-  if (!data)
-    return error ? (
-      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <LoadingPlaceholder lines={3} />
-    )
+  const reading = useRead(listMyApplicationAccesses)
+  const { data } = reading
+  if (!data) return <LoadingPart reading={reading} lines={3} />
   const columns: readonly Column<Row>[] = [
     { key: 'what', header: texts.what, kind: 'title', cell: (row) => say(formatApplicationAccess(row)) },
     { key: 'by', header: texts.by, cell: (row) => say(byWords(row)) },

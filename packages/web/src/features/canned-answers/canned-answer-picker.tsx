@@ -9,8 +9,7 @@ import { languageNamesForReader } from '../../lib/shared-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
 import css from './canned-answer-picker.module.css'
 
@@ -84,10 +83,10 @@ function Choice({ about, onChoose }: { about: string; onChoose: (words: string) 
   const { say } = useLanguage()
   const [search, setSearch] = useState('')
   const [language, setLanguage] = useState(() => languageOf(about))
-  const { data, error, isFetching, refetch } = useRead(listCannedAnswers)
+  const reading = useRead(listCannedAnswers)
+  const { data } = reading
   if (!data) {
-    if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    return <LoadingPlaceholder lines={4} />
+    return <LoadingPart reading={reading} lines={4} />
   }
   const fits = createMatcher(search)
   const found = data.filter(({ title, english, arabic }) => fits(title, english, arabic))

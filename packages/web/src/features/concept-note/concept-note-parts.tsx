@@ -15,8 +15,7 @@ import { useFormScope } from '../../ui/form/form-scope.ts'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { FormSection } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { FileInput } from '../../ui/upload/file-input.tsx'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
@@ -86,9 +85,10 @@ const toOptions = (entries: readonly LookupEntry[]): SelectOption[] =>
   entries.map(({ id, name, nameArabic }) => ({ value: id, label: text(name || nameArabic, nameArabic || name) }))
 
 export function ConceptNoteReading({ userId, timeZone }: { userId: number; timeZone: string }) {
-  const { data: note, error, refetch } = useRead(readUserConceptNote, { userId })
+  const reading = useRead(readUserConceptNote, { userId })
+  const { data: note } = reading
   if (note) return <Reading note={note} timeZone={timeZone} />
-  return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />
+  return <LoadingPart reading={reading} lines={6} />
 }
 
 function Reading({ note, timeZone }: { note: ConceptNote; timeZone: string }) {

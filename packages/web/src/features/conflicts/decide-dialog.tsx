@@ -7,11 +7,11 @@ import {
   listConflictFindings,
 } from '@jadara/contract/conflicts/findings'
 import { joinSentences } from '@jadara/contract/core/lists'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { requiredReasonHint } from '@jadara/contract/results/required-reason'
 import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'

@@ -1,13 +1,12 @@
 import { type ConflictFinding, listConflictFindings } from '@jadara/contract/conflicts/findings'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { toConflictsPath } from '../../lib/conflict-findings.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath, reviewerPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import css from './conflicts.module.css'
 import { DecisionLine, EvidenceList, FindingChips } from './finding-parts.tsx'
 
@@ -27,10 +26,10 @@ type Props = {
 export function FindingsOf({ roundId, of, timeZone }: Props) {
   const { say } = useLanguage()
   const query = { ...of, page: 1, pageSize: 100 }
-  const { data, error, refetch, isFetching } = useRead(listConflictFindings, { id: roundId }, { query })
+  const reading = useRead(listConflictFindings, { id: roundId }, { query })
+  const { data } = reading
   if (!data) {
-    if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    return <LoadingPlaceholder lines={2} />
+    return <LoadingPart reading={reading} lines={2} />
   }
   if (data.items.length === 0) return <p className="muted">{say(texts.none)}</p>
   return (

@@ -12,11 +12,11 @@ import {
   findingsDecidedAtOnce,
   listConflictFindings,
 } from '@jadara/contract/conflicts/findings'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath, conflictsTitle, reviewerPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'

@@ -1,6 +1,6 @@
 import type { InquiryDetail } from '@jadara/contract/conversations/inquiries'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
-import { toBilingualName } from '../../lib/names.ts'
 import { ConversationMessage, ConversationMessages } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 

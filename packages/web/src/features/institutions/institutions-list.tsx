@@ -11,12 +11,12 @@ import {
   listInstitutions,
   updateInstitution,
 } from '@jadara/contract/conflicts/institutions'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { createMatcher, sortByPrefixMatch } from '@jadara/contract/core/normalise-text'
 import { lookupTexts } from '@jadara/contract/core/office-lookups'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'

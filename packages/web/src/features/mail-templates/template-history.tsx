@@ -6,8 +6,7 @@ import { formatTimeAndAuthor } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { asShippedLabel, WordingHistoryDialog } from '../../ui/wordings.tsx'
 import { mailPartTexts } from './template-words.ts'
 import css from './templates.module.css'
@@ -35,9 +34,9 @@ export function TemplateHistory({ opened, onClose, name, ...rest }: Props) {
 }
 
 function Versions({ name, current, timeZone, onRestore, onClose }: Omit<Props, 'opened'>) {
-  const { data, error, refetch } = useRead(readMailTemplateHistory, { name }, { gcTime: 0 })
-  if (!data)
-    return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />
+  const reading = useRead(readMailTemplateHistory, { name }, { gcTime: 0 })
+  const { data } = reading
+  if (!data) return <LoadingPart reading={reading} lines={6} />
   const shipped: MailWords = mailTemplates[name].words
   const wordings = [
     ...data.map(({ version, words, at, by }) => ({

@@ -6,8 +6,7 @@ import { mailsToUserPath } from '../../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../../lib/query.ts'
 import { formatMoment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { MailStateChip } from './mail-state.tsx'
 import css from './mails.module.css'
 
@@ -26,13 +25,9 @@ export const prefetchLatestMails = (applicantId: number): void =>
 
 export function LatestMails({ applicantId, userId, timeZone }: Props) {
   const { say } = useLanguage()
-  const { data, error, refetch, isFetching } = useRead(listMails, {}, { query: toQuery(applicantId), gcTime: 0 })
-  if (!data)
-    return error ? (
-      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <LoadingPlaceholder lines={3} />
-    )
+  const reading = useRead(listMails, {}, { query: toQuery(applicantId), gcTime: 0 })
+  const { data } = reading
+  if (!data) return <LoadingPart reading={reading} lines={3} />
   if (data.total === 0) return <p className="muted">{say(texts.none)}</p>
   return (
     <>

@@ -1,7 +1,7 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import type { MailRow } from '@jadara/contract/mail/mails'
 import { Link } from 'react-router'
-import { toBilingualName } from '../../lib/names.ts'
 import { mailsToUserPath } from '../../lib/places.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/dates.ts'

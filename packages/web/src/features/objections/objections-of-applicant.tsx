@@ -2,8 +2,7 @@ import { listObjectionsOfApplicant } from '@jadara/contract/conflicts/objections
 import { text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { objectionColumns } from './objection-columns.tsx'
 
@@ -15,10 +14,10 @@ const texts = {
 
 export function ObjectionsOfApplicant({ id }: { id: number }) {
   const { say } = useLanguage()
-  const { data, error, refetch, isFetching } = useRead(listObjectionsOfApplicant, { id })
+  const reading = useRead(listObjectionsOfApplicant, { id })
+  const { data } = reading
   if (!data) {
-    if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    return <LoadingPlaceholder lines={2} />
+    return <LoadingPart reading={reading} lines={2} />
   }
   if (data.length === 0) return <p className="muted">{say(texts.none)}</p>
   return (

@@ -8,11 +8,11 @@ import {
   objectionLabels,
   updateObjection,
 } from '@jadara/contract/conflicts/objections'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useState } from 'react'
 import { useRefreshAfterRefusal } from '../../lib/application.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'

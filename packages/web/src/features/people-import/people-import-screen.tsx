@@ -39,11 +39,18 @@ const abouts: Readonly<Record<PeopleKind, Text>> = {
   ),
 }
 
-const texts = {
-  days: text(
+const howToWrite: Readonly<Record<PeopleKind, Text>> = {
+  reviewers: text(
+    'Write days as 2019-06-30 or 30/06/2019, the day first. Themes: the name in either language. Language of the mails: en or ar.',
+    'اكتب التواريخ هكذا: ‎2019-06-30 أو 30/06/2019، واليوم أولًا. والمجال باسمه بأي من اللغتين. ولغة الرسائل en أو ar.',
+  ),
+  applicants: text(
     'Write days as 2019-06-30 or 30/06/2019, the day first. Countries: the name, or two letters such as EG. Language of the mails: en or ar.',
     'اكتب التواريخ هكذا: ‎2019-06-30 أو 30/06/2019، واليوم أولًا. والبلد باسمه أو بحرفين مثل EG. ولغة الرسائل en أو ar.',
   ),
+}
+
+const texts = {
   template: text('Download a template (Excel)', 'تنزيل قالب (Excel)'),
   file: text('CSV or Excel file', 'ملف CSV أو Excel'),
   notYet: text('Nothing of it is stored yet.', 'لم يُحفظ منه شيء بعد.'),
@@ -131,7 +138,7 @@ export function PeopleImportScreen({ kind }: { kind: PeopleKind }) {
       ) : (
         <>
           <SheetColumns columns={peopleColumns[kind]} heading="h2" />
-          <p className="muted">{say(texts.days)}</p>
+          <p className="muted">{say(howToWrite[kind])}</p>
           <p>
             <Button icon="download" onClick={() => void downloadTemplate(kind, language)}>
               {say(texts.template)}

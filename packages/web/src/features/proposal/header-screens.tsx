@@ -12,8 +12,7 @@ import { FormLayout } from '../../ui/form/sheet.tsx'
 import { LockedFormUnsavedText } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { HeaderForm } from './header-form.tsx'
 import { ProposalHead } from './proposal-head.tsx'
 import { BasicInformationReading } from './reading/reading-parts.tsx'
@@ -27,19 +26,15 @@ const texts = {
 
 /** `…/proposals/create`. An application has one proposal: if it exists already, the screen leads to its edit form. */
 export function HeaderCreateScreen() {
-  const { data: header, error, refetch } = useRead(readUserProposalHeader, { userId: useMe().userId })
+  const reading = useRead(readUserProposalHeader, { userId: useMe().userId })
+  const { data: header } = reading
   const locked = useLockedReason()
   // Once created here, the form itself navigates; if it was created in another window, this screen redirects.
   const begins = useRef(false)
   if (header === null) begins.current = true
   if (header && !begins.current) return <Navigate to={proposalHeaderEditPath(header.id)} replace />
   if (locked) return <PlainScreen lead={<CannotCreate why={locked} />} />
-  if (header === undefined)
-    return (
-      <PlainScreen
-        lead={error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />}
-      />
-    )
+  if (header === undefined) return <PlainScreen lead=<LoadingPart reading={reading} lines={6} /> />
   return header ? <HeaderForm stored={header} /> : <HeaderForm />
 }
 
@@ -60,13 +55,10 @@ export function HeaderViewScreen() {
 function HeaderFromAddress({ children }: { children: (header: ProposalHeader, locked: Text | undefined) => ReactNode }) {
   const id = Number(useParams().proposalId)
   const locked = useLockedReason()
-  const { data, error, refetch } = useRead(readProposalHeader, { id: Number.isInteger(id) && id > 0 ? id : 0 })
+  const reading = useRead(readProposalHeader, { id: Number.isInteger(id) && id > 0 ? id : 0 })
+  const { data } = reading
   if (data) return children(data, locked)
-  return (
-    <PlainScreen
-      lead={error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />}
-    />
-  )
+  return <PlainScreen lead=<LoadingPart reading={reading} lines={6} /> />
 }
 
 function PlainScreen({ lead }: { lead: ReactNode }) {

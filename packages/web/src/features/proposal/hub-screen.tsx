@@ -19,8 +19,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import { Tile, TileGrid } from '../../ui/tile.tsx'
 import css from './proposal.module.css'
@@ -49,9 +48,9 @@ export function HubScreen({ next }: { next: ReactNode }) {
   const { userId } = useMe()
   const news = useSavedMessage()
   const locked = useLockedReason()
-  const { data: progress, dataUpdatedAt: readAt, ...read } = useRead(readProposalProgress)
+  const reading = useRead(readProposalProgress)
+  const { data: progress, dataUpdatedAt: readAt } = reading
   if (progress?.proposalId === null && !locked) return <Navigate to={newProposalHeaderPath} replace />
-  const failed = !progress && read.error
   return (
     <Main>
       <ProposalHead title={proposalTitle} hub />
@@ -62,8 +61,7 @@ export function HubScreen({ next }: { next: ReactNode }) {
           </Banner>
         )}
         {locked && <Banner>{say(locked)}</Banner>}
-        {failed && <LoadFailureBanner reason={failed.text} onRetry={() => void read.refetch()} />}
-        {!failed && !progress && <LoadingPlaceholder lines={8} />}
+        {!progress && <LoadingPart reading={reading} lines={8} />}
         {progress && progress.proposalId !== null && (
           <SectionTiles id={progress.proposalId} progress={progress} readAt={readAt} userId={userId} locked={Boolean(locked)} />
         )}

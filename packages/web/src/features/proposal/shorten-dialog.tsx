@@ -1,7 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { formatMonthCount } from '@jadara/contract/proposal/header'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ActionDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './proposal.module.css'
 
@@ -22,20 +21,14 @@ type Props = { asking: ProjectShortening | undefined; onStay: () => void; onShor
 export function ShortenProjectDialog({ asking, onStay, onShorten }: Props) {
   const { say } = useLanguage()
   return (
-    <Dialog
+    <ActionDialog
       opened={asking !== undefined}
-      onClose={onStay}
       title={texts.title}
-      actions={
-        <>
-          <Button data-autofocus onClick={onStay}>
-            {say(texts.stay)}
-          </Button>
-          <Button kind="go" onClick={onShorten}>
-            {say(texts.shortenAndSave)}
-          </Button>
-        </>
-      }
+      kind="go"
+      confirmLabel={texts.shortenAndSave}
+      keepLabel={texts.stay}
+      onConfirm={onShorten}
+      onClose={onStay}
     >
       {asking && <p>{say(formatTasksOutside(asking.months))}</p>}
       <ul className={css.tasks}>
@@ -46,7 +39,7 @@ export function ShortenProjectDialog({ asking, onStay, onShorten }: Props) {
         ))}
       </ul>
       <p>{say(texts.keptTasks)}</p>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

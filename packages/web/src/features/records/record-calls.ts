@@ -26,11 +26,11 @@ export function useRecord(kind: RecordKind, id: number) {
   const { read, list } = toRecordEndpoints(kind)
   const cached = useCachedReplyReader(list)
   const [listed] = useState(() => (cached() as readonly RecordDto[] | undefined)?.find((record) => record.id === id))
-  const { data, error, refetch } = useRead(read, { id }, { gcTime: 0 })
+  const { data, error, isFetching, refetch } = useRead(read, { id }, { gcTime: 0 })
   const answered = data as RecordDto | undefined
   // Keeps the object's identity while the reply is the same, so that nothing renders again.
   const record = answered && answered.updatedAt !== listed?.updatedAt ? answered : (listed ?? answered)
-  return { record, owner: answered?.applicant, error, refetch }
+  return { record, owner: answered?.applicant, error, isFetching, refetch }
 }
 
 /** In milliseconds: the portal checks a saved record after some seconds. */

@@ -3,8 +3,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useForm } from 'react-hook-form'
 import { findPdfProblem } from '../../lib/file-problem.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { useFormFile } from '../../ui/upload/use-form-file.ts'
 import { useRecord, useRecordChecks } from './record-calls.ts'
 import { RecordCheckNote } from './record-check-note.tsx'
@@ -16,7 +15,8 @@ import { useVisibleParts } from './visible-parts.ts'
 type Props = { kind: RecordKind; id: number; timeZone: string }
 
 export function RecordReading({ kind, id, timeZone }: Props) {
-  const { record, owner, error, refetch } = useRecord(kind, id)
+  const reading = useRecord(kind, id)
+  const { record, owner } = reading
   const check = useRecordChecks(kind, owner?.userId, { enabled: record !== undefined })?.get(id)
   if (record)
     return (
@@ -25,7 +25,7 @@ export function RecordReading({ kind, id, timeZone }: Props) {
         <Reading kind={kind} record={record} timeZone={timeZone} />
       </>
     )
-  return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={6} />
+  return <LoadingPart reading={reading} lines={6} />
 }
 
 function Reading({ kind, record, timeZone }: { kind: RecordKind; record: RecordDto; timeZone: string }) {

@@ -1,7 +1,7 @@
 import { listAdministratorConflicts } from '@jadara/contract/conflicts/administrator-conflicts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,4 +1,5 @@
 import { applicantCountTexts, reviewCountTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, text } from '@jadara/contract/core/text'
 import {
   type CalculationLine,
@@ -10,7 +11,6 @@ import {
 import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { useState } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

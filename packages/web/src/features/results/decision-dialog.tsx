@@ -1,4 +1,5 @@
 import { applicantCountAccusativeTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
 import { againstOrderText, formatPassedOver, toStageOrder, withoutPlaceText } from '@jadara/contract/results/decision-order'
@@ -15,7 +16,6 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'

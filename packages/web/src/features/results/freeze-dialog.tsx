@@ -1,4 +1,5 @@
 import { applicantCountTexts, reviewCountTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type CalculationGaps, gapTexts, listCalculationGaps, toGapKey } from '@jadara/contract/results/calculation-gaps'
 import {
@@ -11,16 +12,13 @@ import {
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ActionDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { GapWaivers, toGapWaivers, type WaiverReasons } from './gap-waivers.tsx'
 import { overridesSectionId } from './overrides-section.tsx'
 import { toStage } from './results-view.ts'
@@ -37,7 +35,6 @@ const texts = {
     'Winners are decided on one. It can be read, signed and recomputed by hand. Reviews that change later make it outdated; another may be frozen then, and this one stays.',
     'على أساسها يُحدَّد الفائزون، ويمكن قراءتها وتوقيعها وإعادة حسابها يدويًّا. فإن تغيّرت التقييمات بعدها صارت قديمة، ويمكن تجميد غيرها وتبقى هي محفوظة.',
   ),
-  cancel: text('Cancel', 'إلغاء'),
   freeze: text('Freeze', 'تجميد'),
   freezing: text('Freezing…', 'جارٍ التجميد…'),
   keyDates: text('Key dates', 'المواعيد'),
@@ -71,7 +68,8 @@ function Open({ results, reasons, onWaive, onFrozen, onClose }: Omit<Props, 'ope
   const refresh = useInvalidateEndpoints()
   const id = results.round.id
   const stage = toStage(results)
-  const { data, error: failure, refetch, isFetching } = useRead(listCalculationGaps, { id }, { query: { stage }, gcTime: 0 })
+  const reading = useRead(listCalculationGaps, { id }, { query: { stage }, gcTime: 0 })
+  const { data } = reading
   const { busy, error, run } = useAction(
     async () => {
       const waivedGaps = toGapWaivers(data?.gaps ?? [], reasons)
@@ -89,29 +87,19 @@ function Open({ results, reasons, onWaive, onFrozen, onClose }: Omit<Props, 'ope
   )
   const isIncomplete = data?.isReviewingOpen || data?.gaps.some((gap) => !reasons.has(toGapKey(gap)))
   return (
-    <Dialog
+    <ActionDialog
       opened
-      onClose={onClose}
-      busy={busy}
       wide={data !== undefined && !data.isReviewingOpen && data.gaps.length > 0}
       title={texts.title}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose} data-autofocus>
-            {say(texts.cancel)}
-          </Button>
-          <Button
-            kind="go"
-            busy={busy}
-            busyLabel={texts.freezing}
-            disabled={!data || isIncomplete}
-            {...(data && !data.isReviewingOpen && { reason: texts.notWaived })}
-            onClick={() => void run()}
-          >
-            {say(texts.freeze)}
-          </Button>
-        </>
-      }
+      kind="go"
+      confirmLabel={texts.freeze}
+      busyLabel={texts.freezing}
+      busy={busy}
+      disabled={!data || isIncomplete}
+      {...(data && !data.isReviewingOpen && { reason: texts.notWaived })}
+      error={error}
+      onConfirm={() => void run()}
+      onClose={onClose}
     >
       <Stack gap={3}>
         <p>{say(texts.what)}</p>
@@ -121,19 +109,12 @@ function Open({ results, reasons, onWaive, onFrozen, onClose }: Omit<Props, 'ope
         </p>
         {data ? (
           <Gaps data={data} results={results} reasons={reasons} onWaive={onWaive} />
-        ) : failure ? (
-          <LoadFailureBanner reason={failure.text} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <LoadingPlaceholder lines={3} />
+          <LoadingPart reading={reading} lines={3} />
         )}
         <PendingOverrides results={results} onLeave={onClose} />
-        {error && (
-          <Banner tone="bad" role="alert">
-            {say(error)}
-          </Banner>
-        )}
       </Stack>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, text } from '@jadara/contract/core/text'
 import {
   type CalculationGap,
@@ -9,7 +10,6 @@ import {
 import { countMissingCharacters, requiredReasonHint, shortReasonText } from '@jadara/contract/results/required-reason'
 import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { toBilingualName } from '../../lib/names.ts'
 import { Button } from '../../ui/button.tsx'
 import { toFieldError } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'

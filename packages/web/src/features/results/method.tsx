@@ -1,6 +1,6 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
-import { toBilingualName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
 import { formatResultSettings } from './results-head.tsx'

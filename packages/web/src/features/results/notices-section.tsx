@@ -1,5 +1,6 @@
 import { applicantCountAccusativeTexts } from '@jadara/contract/core/count-texts'
 import { joinTexts } from '@jadara/contract/core/lists'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import {
   type Notices as DecisionNotices,
@@ -11,7 +12,6 @@ import { outcomes } from '@jadara/contract/results/result-row'
 import { formatOutcome } from '@jadara/contract/results/results'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { CallButton } from '../../ui/call-button.tsx'

@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { countMissingCharacters, shortReasonText, toRequiredHint } from '@jadara/contract/results/required-reason'
 import { listCalculations, readResults } from '@jadara/contract/results/results'
@@ -10,7 +11,6 @@ import {
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'

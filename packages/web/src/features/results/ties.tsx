@@ -1,7 +1,7 @@
 import { applicantCountTexts } from '@jadara/contract/core/count-texts'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ResultRow } from '@jadara/contract/results/result-row'
-import { toBilingualName } from '../../lib/names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatCountInWords, formatNumberText } from '../../ui/numbers.ts'

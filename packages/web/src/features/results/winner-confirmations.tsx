@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { confirmDecision, decisionConfirmationTexts, notConfirmedText } from '@jadara/contract/results/decision-confirmations'
 import { listNotices } from '@jadara/contract/results/decision-notices'
@@ -6,7 +7,6 @@ import { formatOutcome, listCalculations, type Results, readResults } from '@jad
 import { useState } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'

@@ -15,11 +15,11 @@ import {
   updateReviewerFact,
 } from '@jadara/contract/conflicts/reviewer-facts'
 import { administrator } from '@jadara/contract/core/endpoint'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { formatYear, type Text, text } from '@jadara/contract/core/text'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'

@@ -1,7 +1,7 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import type { DeclinedAssignment } from '@jadara/contract/reviewing/own-assignments'
 import { Link } from 'react-router'
-import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { formatCalendarDay } from '../../ui/dates.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'

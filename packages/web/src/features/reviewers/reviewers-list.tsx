@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { createMatcher, sortByPrefixMatch } from '@jadara/contract/core/normalise-text'
 import { type Text, text } from '@jadara/contract/core/text'
 import { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
@@ -5,7 +6,7 @@ import { createReviewer, listReviewers, type ReviewerRow } from '@jadara/contrac
 import { useMemo, useState } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { sortPeopleByName, toBilingualName } from '../../lib/names.ts'
+import { sortPeopleByName } from '../../lib/names.ts'
 import { reviewerPath, reviewersPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { accountStateTexts, accountStateTones, formatReviewerLoad } from '../../lib/shared-texts.ts'

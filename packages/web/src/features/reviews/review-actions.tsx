@@ -1,4 +1,5 @@
 import { readApplicant } from '@jadara/contract/applicants/applicants'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { requiredPlainText } from '@jadara/contract/core/value'
 import { toRequiredHint } from '@jadara/contract/results/required-reason'
@@ -13,7 +14,6 @@ import {
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { CallButton } from '../../ui/call-button.tsx'

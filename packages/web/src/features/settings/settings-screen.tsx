@@ -15,8 +15,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '../../lib/query.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { useNow } from '../../ui/now.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
 import css from './settings.module.css'
@@ -118,13 +117,9 @@ const oldBackupHours = 48
 /** What an office must know of its portal, read only. */
 export function SettingsScreen({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useRead(readPortalSettings)
-  if (!data)
-    return error ? (
-      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <LoadingPlaceholder lines={8} />
-    )
+  const reading = useRead(readPortalSettings)
+  const { data } = reading
+  if (!data) return <LoadingPart reading={reading} lines={8} />
   return (
     <>
       <p className="muted">{say(texts.lead)}</p>

@@ -24,7 +24,9 @@ const texts = {
   ),
   open: text('Open the award', 'فتح الجائزة'),
   identity: text('Name of the award and of the university', 'اسم الجائزة واسم الجامعة'),
+  bothNames: text('both are needed', 'كلاهما مطلوب'),
   addresses: text('Addresses of the office', 'عناوين المكتب'),
+  bothAddresses: text('email and postal address', 'البريد الإلكتروني والعنوان البريدي'),
   mail: text('Mail server', 'خادم البريد'),
   noServer: text('none is set: the operator does it', 'لم يُضبط، ويضبطه القائم على التشغيل'),
   tryMail: text('Send a letter to myself', 'إرسال رسالة إليّ'),
@@ -39,6 +41,7 @@ const texts = {
   themes: text('Themes', 'المجالات'),
   questions: text('Questions of each theme', 'أسئلة كل مجال'),
   siteTexts: text('Texts of the public site', 'نصوص الموقع العام'),
+  shippedDescription: text('the description of the award is as shipped', 'وصف الجائزة كما ورد أصلًا'),
   reviewers: text('Reviewers', 'المحكّمون'),
   none: text('none', 'لا أحد'),
 }
@@ -68,8 +71,14 @@ type Item = Omit<ChecklistItem, 'state'> & { readonly isDone: boolean }
 /** Every item links to where it is done; only the mail server is tried from here. */
 function listItems(trial: Trial, sending: Pick<ActionState<void>, 'busy'> & { send: () => void }): ChecklistItem[] {
   const items: Item[] = [
-    { key: 'identity', label: texts.identity, isDone: trial.hasIdentity, to: `${site}/identity#awardName` },
-    { key: 'addresses', label: texts.addresses, isDone: trial.hasAddresses, to: `${site}/identity#officeEmail` },
+    {
+      ...{ key: 'identity', label: texts.identity, isDone: trial.hasIdentity, to: `${site}/identity#awardName` },
+      ...(!trial.hasIdentity && { note: texts.bothNames }),
+    },
+    {
+      ...{ key: 'addresses', label: texts.addresses, isDone: trial.hasAddresses, to: `${site}/identity#officeEmail` },
+      ...(!trial.hasAddresses && { note: texts.bothAddresses }),
+    },
     toMailItem(trial, sending),
     {
       ...{ key: 'round', label: texts.round, isDone: trial.datesWithoutDay === 0, to: '/dashboard/deadlines' },
@@ -88,8 +97,8 @@ function listItems(trial: Trial, sending: Pick<ActionState<void>, 'busy'> & { se
       ...(trial.withoutQuestions.length > 0 && { note: quantity(trial.withoutQuestions.length, silentThemes) }),
     },
     {
-      ...{ key: 'texts', label: texts.siteTexts, isDone: trial.hasTexts, to: site },
-      ...(!trial.hasTexts && { note: texts.shipped }),
+      ...{ key: 'texts', label: texts.siteTexts, isDone: trial.hasTexts, to: `${site}/landing#awardDescription` },
+      ...(!trial.hasTexts && { note: texts.shippedDescription }),
     },
     {
       ...{ key: 'reviewers', label: texts.reviewers, isDone: trial.reviewers >= trial.reviewersLeast, to: reviewersPath },

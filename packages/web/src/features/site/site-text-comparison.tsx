@@ -3,8 +3,7 @@ import { readSiteTextHistory } from '@jadara/contract/site/endpoints'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { isBilingual } from '@jadara/contract/site/slot'
 import { useRead } from '../../lib/query.ts'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { TextComparison } from '../../ui/wordings.tsx'
 import { SiteTextValue } from './site-text-value.tsx'
 
@@ -18,9 +17,9 @@ type Props = {
 
 /** A site text before and after one version. */
 export function SiteTextComparison({ slot: name, version }: Props) {
-  const { data, error, refetch } = useRead(readSiteTextHistory, { slot: name }, { query: { before: version + 1 } })
-  if (!data)
-    return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={4} />
+  const reading = useRead(readSiteTextHistory, { slot: name }, { query: { before: version + 1 } })
+  const { data } = reading
+  if (!data) return <LoadingPart reading={reading} lines={4} />
   const slot = siteSlots[name]
   const [saved, earlier] = data
   const sides: readonly (readonly [Text, Text | undefined])[] = [

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { asShippedLabel, WordingHistoryDialog } from '../../ui/wordings.tsx'
 import { SiteTextValue } from './site-text-value.tsx'
 
@@ -48,9 +48,8 @@ function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Pr
     },
     { gcTime: 0 },
   )
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history
-  if (!data)
-    return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={4} />
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = history
+  if (!data) return <LoadingPart reading={history} lines={4} />
   const wordings = [
     ...data.pages.flat().map(({ version, en, ar, at, by }) => ({
       key: String(version),

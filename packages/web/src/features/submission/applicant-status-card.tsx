@@ -15,8 +15,7 @@ import { CallButton } from '../../ui/call-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatLongDate, formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { Digest } from '../../ui/seal.tsx'
 import { EndExtension, ExtendDeadline, ReopenSubmission } from './applicant-status-dialogs.tsx'
 import css from './submission.module.css'
@@ -54,15 +53,12 @@ type StatusAction = 'extend' | 'end' | 'reopen'
 
 export function ApplicantStatusCard({ applicantId }: { applicantId: number }) {
   const { say } = useLanguage()
-  const { data, error, isFetching, refetch } = useRead(readApplicantStatus, { applicantId })
+  const reading = useRead(readApplicantStatus, { applicantId })
+  const { data } = reading
   const refresh = useInvalidateEndpoints()
   const [openAction, setOpenAction] = useState<StatusAction>()
   if (!data) {
-    return error ? (
-      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <LoadingPlaceholder lines={4} />
-    )
+    return <LoadingPart reading={reading} lines={4} />
   }
   const dialog = (which: StatusAction) => ({
     status: data,

@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { submissionTexts } from '@jadara/contract/submission/submission'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ActionDialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -73,28 +73,24 @@ export function SubmitForm({ complete, warnings, finalizing }: Props) {
           {say(texts.submit)}
         </Button>
       </div>
-      <Dialog
+      <ActionDialog
         opened={asking}
-        onClose={dismiss}
-        busy={busy}
         title={texts.question}
-        actions={
-          <>
-            <Button disabled={busy} onClick={dismiss} data-autofocus>
-              {say(texts.notYet)}
-            </Button>
-            <Button kind="go" icon="lock" busy={busy} busyLabel={texts.submitting} onClick={() => void finalize()}>
-              {say(texts.submit)}
-            </Button>
-          </>
-        }
+        kind="go"
+        icon="lock"
+        confirmLabel={texts.submit}
+        keepLabel={texts.notYet}
+        busyLabel={texts.submitting}
+        busy={busy}
+        onConfirm={() => void finalize()}
+        onClose={dismiss}
       >
         <ul className={css.follows}>
           {texts.follows.map((one) => (
             <li key={one.en}>{say(one)}</li>
           ))}
         </ul>
-      </Dialog>
+      </ActionDialog>
     </Form>
   )
 }

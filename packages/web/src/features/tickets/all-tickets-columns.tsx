@@ -1,7 +1,7 @@
 import type { OfficeTicket } from '@jadara/contract/conversations/tickets'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
-import { toBilingualName } from '../../lib/names.ts'
 import { ticketPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { ConversationSubject, MessageTime, WaitingTime } from '../../ui/conversation.tsx'

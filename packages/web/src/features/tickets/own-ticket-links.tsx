@@ -5,8 +5,7 @@ import { ticketPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { toTicketState } from './ticket-words.ts'
 
 const none = text("You don't have any questions.", 'ليس لديك أي أسئلة.')
@@ -14,13 +13,9 @@ const none = text("You don't have any questions.", 'ليس لديك أي أسئ�
 /** The applicant's queries with their state, each a link; the empty state is the specification's (DOC-4). */
 export function OwnTicketLinks() {
   const { say } = useLanguage()
-  const { data: tickets, error, isFetching, refetch } = useRead(listMyTickets)
-  if (!tickets)
-    return error ? (
-      <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <LoadingPlaceholder lines={2} />
-    )
+  const reading = useRead(listMyTickets)
+  const { data: tickets } = reading
+  if (!tickets) return <LoadingPart reading={reading} lines={2} />
   if (tickets.length === 0) return <p className="muted">{say(none)}</p>
   return (
     <ul>

@@ -27,8 +27,7 @@ import { draftLeaveTexts, draftWithoutFileLeaveTexts, useUnsavedGuard } from '..
 import { useFormDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { toBodyWithFileGuids } from './attached-files.ts'
 import { AttachmentsInput } from './attachments-input.tsx'
 import css from './ticket-form.module.css'
@@ -95,14 +94,8 @@ export function TicketForm({ head }: { head: ReactNode }) {
               </FieldGrid>
               <AttachmentsInput onBusy={setUploading} />
             </Form>
-          ) : categories.error ? (
-            <LoadFailureBanner
-              reason={categories.error.text}
-              onRetry={() => void categories.refetch()}
-              busy={categories.isFetching}
-            />
           ) : (
-            <LoadingPlaceholder lines={6} />
+            <LoadingPart reading={categories} lines={6} />
           )}
         </FormLayout>
         {dialog}

@@ -7,10 +7,10 @@ import {
   type TicketDetail,
 } from '@jadara/contract/conversations/tickets'
 import { readUnread } from '@jadara/contract/core/live'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useId, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName } from '../../lib/names.ts'
 import { applicantPath, ticketsByEmailPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead, useSetCachedReply } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'

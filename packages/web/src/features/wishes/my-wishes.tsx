@@ -1,4 +1,5 @@
 import { listAwardBranches } from '@jadara/contract/core/lookups'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { anonymousName } from '@jadara/contract/reviewing/anonymous'
 import {
@@ -11,7 +12,7 @@ import {
 } from '@jadara/contract/reviewing/wishes'
 import { useMemo } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
-import { toBilingualName, toThemeName } from '../../lib/names.ts'
+import { toThemeName } from '../../lib/names.ts'
 import { wishesTitle } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'

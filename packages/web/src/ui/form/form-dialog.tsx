@@ -1,17 +1,14 @@
-import { type Text, text } from '@jadara/contract/core/text'
+import type { Text } from '@jadara/contract/core/text'
 import { type ReactNode, useId } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { ActionDialog } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
 import space from '../layout/space.module.css'
 import { showRefusal } from './errors.ts'
 import { FieldGrid } from './field.tsx'
 import { Form } from './form.tsx'
 import { createZodFormResolver } from './use-zod-form.ts'
-
-const cancel = text('Cancel', 'إلغاء')
 
 type Refusal = Parameters<typeof showRefusal>[1]
 
@@ -54,27 +51,21 @@ function Open<Values extends FieldValues, Output>(props: Omit<Props<Values, Outp
     else onClose()
   }
   return (
-    <Dialog
+    <ActionDialog
       opened
       onClose={onClose}
-      busy={isSubmitting}
       title={words.title}
-      actions={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose} data-autofocus>
-            {say(cancel)}
-          </Button>
-          <Button kind={kind} type="submit" form={id} busy={isSubmitting} busyLabel={words.going}>
-            {say(words.go)}
-          </Button>
-        </>
-      }
+      kind={kind}
+      form={id}
+      confirmLabel={words.go}
+      busyLabel={words.going}
+      busy={isSubmitting}
     >
       <p className={space.below5}>{say(words.about)}</p>
       {before}
       <Form id={id} form={form} onSubmit={submit}>
         <FieldGrid>{children}</FieldGrid>
       </Form>
-    </Dialog>
+    </ActionDialog>
   )
 }

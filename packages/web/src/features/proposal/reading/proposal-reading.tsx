@@ -6,8 +6,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '../../../lib/query.ts'
 import { FormLayout, FormSection } from '../../../ui/form/sheet.tsx'
 import space from '../../../ui/layout/space.module.css'
-import { LoadFailureBanner } from '../../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../../ui/loading.tsx'
+import { LoadingPart } from '../../../ui/loading-part.tsx'
 import { BudgetReading } from './budget-reading.tsx'
 import { EquipmentsReading } from './equipments-reading.tsx'
 import { BasicInformationReading, ProseReading } from './reading-parts.tsx'
@@ -70,7 +69,8 @@ const isEmpty = ({ sections }: WholeProposal, name: SectionName): boolean =>
   isProse(name) ? (sections[name]?.text ?? '') === '' : sections[name].rows.length === 0
 
 export function ProposalReading({ id }: { id: number }) {
-  const { data: proposal, error, refetch } = useRead(readWholeProposal, { id })
+  const reading = useRead(readWholeProposal, { id })
+  const { data: proposal } = reading
   if (proposal) return <SectionReadings proposal={proposal} />
-  return error ? <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} /> : <LoadingPlaceholder lines={8} />
+  return <LoadingPart reading={reading} lines={8} />
 }
