@@ -52,8 +52,8 @@ const themeQuestions: ScreenHelp = {
 }
 const results: ScreenHelp = {
   about: text(
-    'Applicants are ranked by the mean of the scores that count. Freeze the calculation once reviewing is over, decide on it, and have the winners confirmed by a second administrator. Deciding tells nobody: the letters are sent by a button of their own.',
-    'يُرتَّب المتقدمون بمتوسط الدرجات المحتسبة. جمّد النتائج بعد انتهاء التحكيم، ثم قرر بناءً عليها، واطلب تأكيد الفائزين من مدير نظام آخر. والقرار وحده لا يُبلغ أحدًا، فللرسائل زر خاص بها.',
+    'Applicants are ranked by the mean of the scores that count, in each stage of the round by its own reviews. Freeze the calculation once reviewing is over, decide on it, and have the winners confirmed by a second administrator. Deciding tells nobody: the letters are sent by a button of their own.',
+    'يُرتَّب المتقدمون بمتوسط الدرجات المحتسبة، في كل مرحلة من الدورة بتقييماتها. جمّد النتائج بعد انتهاء التحكيم، ثم قرر بناءً عليها، واطلب تأكيد الفائزين من مدير نظام آخر. والقرار وحده لا يُبلغ أحدًا، فللرسائل زر خاص بها.',
   ),
   section: 'look-results',
 }

@@ -114,6 +114,33 @@ export const results: ManualChapter = {
       ],
     },
     {
+      id: 'results-second-stage',
+      title: text('Results of a second stage', 'نتائج المرحلة الثانية'),
+      screen: '/dashboard/admin/results',
+      blocks: [
+        paragraph(
+          text(
+            'When a round has a second stage, [[Stage]] at the top of the screen chooses whose results are shown. Each stage is ranked by its own reviews, and has its own frozen calculations and reports.',
+            'إذا كانت للدورة مرحلة ثانية فإن [[المرحلة]] في أعلى الشاشة تحدد نتائج أي مرحلة تُعرض. وتُرتَّب كل مرحلة بتقييماتها وحدها، ولها نتائجها المجمّدة وتقاريرها.',
+          ),
+        ),
+        steps(
+          text(
+            'Freeze the calculation of the first stage, and shortlist on it. Its places and means then appear in the second stage under [[First stage]]; they do not count there.',
+            'جمّد نتائج المرحلة الأولى وأدرج على أساسها من تختار في القائمة المختصرة. وتظهر مراكزها ومتوسطاتها بعد ذلك في المرحلة الثانية تحت [[المرحلة الأولى]]، ولا تُحتسب فيها.',
+          ),
+          text(
+            'Once the reviews of the second stage are over, freeze its calculation too, and award the prizes there. Winners are chosen among the applicants in it.',
+            'وبعد انتهاء تقييمات المرحلة الثانية جمّد نتائجها أيضًا وامنح الجائزتين فيها. ويُختار الفائزون من بين متقدميها.',
+          ),
+          text(
+            'Press [[Not selected…]] in the second stage for those who were not chosen, and in the first stage for everybody else.',
+            'اضغط [[استبعاد من الاختيار…]] في المرحلة الثانية لمن لم يُختر منها، وفي المرحلة الأولى لمن سواهم.',
+          ),
+        ),
+      ],
+    },
+    {
       id: 'tell',
       title: text('Tell the applicants and the public', 'إبلاغ المتقدمين والجمهور'),
       screen: '/dashboard/admin/results',
