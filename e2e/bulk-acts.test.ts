@@ -22,6 +22,7 @@ const total = quantity(many, applicantCountTexts)
 const texts = {
   page: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   all: text(`Choose all that match: ${total.en}`, `اختيار كل المطابقين: ${total.ar}`),
+  applicants: text('Applicants', 'المتقدمون'),
   screen: text('Screen…', 'فحص الطلبات…'),
   save: text('Save', 'حفظ'),
   screening: text('Screening…', 'جارٍ الفحص…'),
@@ -150,7 +151,9 @@ describe.each(storyLanguages('en'))('an act over many, in %s', (language) => {
     expect(await countScreened()).toBe(0)
   })
 
-  it('asks before the page is left meanwhile', async () => {
+  it('asks before the page is left or closed meanwhile', async () => {
+    await clerk.open('/dashboard')
+    await clerk.link(texts.applicants).first().click()
     await chooseAll()
     const go = await pauseAtSecondPart('**/api/Screening')
     await screenAll()
@@ -158,6 +161,14 @@ describe.each(storyLanguages('en'))('an act over many, in %s', (language) => {
     await clerk.page.evaluate(() => history.back())
     await clerk.sees(clerk.page.getByRole('alertdialog', { name: clerk.say(texts.leave) }))
     await clerk.button(texts.stay).click()
+    const asked = new Promise<string>((resolve) => {
+      clerk.page.once('dialog', async (question) => {
+        await question.dismiss()
+        resolve(question.type())
+      })
+    })
+    await clerk.page.evaluate(() => setTimeout(() => location.reload()))
+    expect(await asked).toBe('beforeunload')
     await go()
     await clerk.sees(clerk.banner(texts.screened), clerk.page.getByRole('cell', { name: clerk.say(screeningLabels.eligible) }))
   })

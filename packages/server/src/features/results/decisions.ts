@@ -18,7 +18,7 @@ import type { Portal } from '../../portal.ts'
 import { isCalculationCurrent } from './calculation.ts'
 import { toResultRows } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
-import { type Calculation, findCalculationById, findWinner, listActiveDecisions } from './store.ts'
+import { type Calculation, findCalculationById, findEarlierDecisions, findWinner, listActiveDecisions } from './store.ts'
 
 type DecisionContext = { readonly actorId: number; readonly at: Date }
 
@@ -48,7 +48,8 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
       const rows = all.filter(({ applicantId }) => applicantIds.has(applicantId))
       assertReasonGiven(rows, activeDecisions, data)
       assertOrderFollowed(all, stage, data)
-      await replaceDecisions(tx, { roundId, stage, data, calculation, activeDecisions, ...context })
+      const change = { roundId, stage, data, calculation, activeDecisions, ...context }
+      for (const one of data.restoresEarlier ? await listRestoringChanges(tx, change) : [change]) await replaceDecisions(tx, one)
       const decided = await listActiveDecisions(tx, roundId)
       return rows.map((row) => ({ ...row, decision: decided.get(row.applicantId) ?? null }))
     })
@@ -132,8 +133,26 @@ type DecisionChange = DecisionContext & {
   readonly roundId: number
   readonly stage: Stage
   readonly data: DecisionBody
-  readonly calculation: Calculation | null
+  readonly calculation: Pick<Calculation, 'id' | 'number'> | null
   readonly activeDecisions: ReadonlyMap<number, Decision>
+}
+
+/** What gives each applicant the decision from before the active one, or none: one change for each decision that several had. */
+async function listRestoringChanges(tx: Transaction, change: DecisionChange): Promise<DecisionChange[]> {
+  const { data } = change
+  const earlier = await findEarlierDecisions(tx, data.applicants)
+  if ([...earlier.values()].some(({ outcome }) => outcome === 'winner'))
+    throw conflictFailure('changed', resultTexts.changedSince)
+  const groups = Map.groupBy(new Set(data.applicants), (id) => {
+    const { outcome, reason, stage, calculation } = earlier.get(id) ?? {}
+    return JSON.stringify([outcome, reason, stage, calculation])
+  })
+  return [...groups.values()].map((applicants) => {
+    const before = earlier.get(applicants[0] ?? 0)
+    if (!before) return { ...change, data: { ...data, applicants } }
+    const { outcome, reason, stage, calculation } = before
+    return { ...change, stage, calculation, data: { ...data, applicants, outcome, reason } }
+  })
 }
 
 /** Replaces the active decisions in a fixed number of statements. */

@@ -34,9 +34,9 @@ import {
   findPassedOverApplicants,
   findPassedOverByOrder,
   listRejectedWithoutPlace,
-  listUndoBodies,
   needsReason,
   toDecisionBody,
+  toUndoBody,
 } from './decision-steps.ts'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import type { WaiverReasons } from './gap-waivers.tsx'
@@ -164,12 +164,10 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
   const { busy, error, run } = useAction((work: () => Promise<unknown>) => work(), {
     onRefused: () => refresh(readResults, listCalculations),
   })
-  const toUndo = (bodies: readonly DecisionBody[]) =>
+  const toUndo = (body: DecisionBody) =>
     createUndo({
-      items: bodies,
-      work: async (part) => {
-        for (const body of part) await callEndpoint(decideOnApplicants, { body })
-      },
+      items: [body],
+      work: () => callEndpoint(decideOnApplicants, { body }),
       describe: () => ({ words: texts.undone(joinNames(names)), isRefused: false }),
       refresh: () => refresh(readResults, listNotices),
     })
@@ -182,7 +180,7 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
     return run(async () => {
       await callEndpoint(decideOnApplicants, { body: request.body })
       await refresh(readResults, listNotices)
-      const undoing = listUndoBodies(step, texts.undoneReason[language])
+      const undoing = toUndoBody(step, texts.undoneReason[language])
       onDone(done(joinNames(names)), undoing && toUndo(undoing))
     })
   }
