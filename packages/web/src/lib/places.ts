@@ -83,6 +83,8 @@ export const branchQuestionsTitle = text('Questions by theme', 'أسئلة ال�
 export const resultsPath = '/dashboard/admin/results'
 export const resultsTitle = text('Results', 'النتائج')
 export const secondStagePath = '/dashboard/admin/second-stage'
+/** The active round is shown where the round is not in review. */
+export const toSecondStagePath = (roundId: number): string => `${secondStagePath}?roundId=${roundId}`
 export const secondStageTitle = text('Second stage', 'المرحلة الثانية')
 
 export const conflictsPath = '/dashboard/admin/conflicts'

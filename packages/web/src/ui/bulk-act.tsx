@@ -1,6 +1,6 @@
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { asRefusedCallError, type RefusedCallError } from '../lib/call.ts'
 import { Banner } from './banner.tsx'
 import css from './bulk-act.module.css'
 import { Button } from './button.tsx'
@@ -59,8 +59,17 @@ export type BulkOutcome<Item, Output> = {
 /** Rejects with the refusal if nothing was done. */
 export type RunBulkAct = <Item, Output>(act: BulkAct<Item, Output>) => Promise<BulkOutcome<Item, Output>>
 
+/** How a call is refused. */
+type Refusal = { readonly status: number; readonly text: Text }
+
+/** Any other error is a bug of this page and is worded as unexpected. */
+export const asRefusal = (thrown: unknown): Refusal =>
+  thrown instanceof Error && 'status' in thrown && 'text' in thrown
+    ? (thrown as Error & Refusal)
+    : { status: 0, text: sharedFailureTexts.unexpected }
+
 type Progress = { readonly title: Text; readonly done: number; readonly total: number }
-type Paused = { readonly refused: RefusedCallError | undefined; readonly answer: (goesOn: boolean) => void }
+type Paused = { readonly refused: Refusal | undefined; readonly answer: (goesOn: boolean) => void }
 
 /**
  * Does something with many, in parts. Render `dialog`: for more than one part it shows the progress and stops between two of them; after a stop or a refusal it
@@ -81,14 +90,14 @@ export function useBulkAct(): { run: RunBulkAct; dialog: ReactNode } {
     const total = items.length
     let done = 0
     /** Until the end, a stop, or the refusal that it returns. */
-    const advance = async (): Promise<RefusedCallError | undefined> => {
+    const advance = async (): Promise<Refusal | undefined> => {
       isStopping.current = false
       while (done < total && !isStopping.current) {
         if (total > partSize) setProgress({ title, done, total })
         try {
           outputs.push(await work(items.slice(done, done + partSize)))
         } catch (thrown) {
-          return asRefusedCallError(thrown)
+          return asRefusal(thrown)
         }
         done = Math.min(done + partSize, total)
       }

@@ -108,7 +108,7 @@ describe('preparing the second stage', () => {
       },
       updatedAt: null,
       openedAt: null,
-      round: { id: season.roundId, englishName: expect.any(String), arabicName: expect.any(String), active: true },
+      round: { id: season.roundId, englishName: expect.any(String), arabicName: expect.any(String), inReview: true },
       calculations: 1,
       themes: [
         expect.objectContaining({ id: 2, questionsOfFirst: 0, questions: 0 }),
@@ -220,7 +220,7 @@ describe('opening the second stage', () => {
     expect(await enter(mona, ali)).toMatchObject({ status: 200, body: { entered: 0, endedAssignments: 0 } })
   })
 
-  it('is of the active round, and not for an administrator with a conflict of interest', async () => {
+  it('is of a round in review, and not for an administrator with a conflict of interest', async () => {
     const { mona } = season
     const colleague = await createAdministrator(test)
     await shortlistTwo()

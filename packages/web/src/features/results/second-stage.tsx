@@ -2,6 +2,7 @@ import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { formatFirstStage } from '@jadara/contract/results/result-stage'
 import type { Results } from '@jadara/contract/results/results'
+import { toSecondStagePath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -24,9 +25,6 @@ const steps = [
   text('open the second stage on its page', 'فتح المرحلة الثانية في صفحتها'),
 ]
 
-/** Where the office prepares and opens the second stage. */
-export const secondStagePath = (roundId: number): string => `/dashboard/admin/rounds/${roundId}`
-
 export function NobodyInSecondStage({ results: { round, secondStage } }: { results: Results }) {
   const { say } = useLanguage()
   const isOpen = secondStage?.isOpen === true
@@ -36,7 +34,7 @@ export function NobodyInSecondStage({ results: { round, secondStage } }: { resul
       words={isOpen ? texts.nobodyWay : texts.notOpenWay}
       steps={steps}
       action={
-        <ButtonLink kind="go" to={secondStagePath(round.id)}>
+        <ButtonLink kind="go" to={toSecondStagePath(round.id)}>
           {say(texts.toRound)}
         </ButtonLink>
       }
