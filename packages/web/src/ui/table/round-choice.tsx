@@ -1,4 +1,3 @@
-import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { FilterChoice } from './filter-bar.tsx'
 
@@ -23,7 +22,7 @@ export function RoundChoice({ rounds, chosen, onChoose, whenNone = noRound }: Pr
       label={roundLabel}
       choices={[
         ...(active ? [] : [['', whenNone] as const]),
-        ...rounds.map((round) => [String(round.id), toBilingualName(round)] as const),
+        ...rounds.map(({ id, englishName, arabicName }) => [String(id), text(englishName, arabicName)] as const),
       ]}
       value={String(chosen ?? active?.id ?? '')}
       onChoose={(id) => onChoose(id === '' || Number(id) === active?.id ? undefined : Number(id))}
