@@ -33,6 +33,7 @@ import css from './overview-page.module.css'
 
 const texts = {
   title: text('Overview', 'نظرة عامة'),
+  inReview: text('In review', 'قيد التحكيم'),
   dates: text('Key dates', 'مواعيد مهمة'),
   downloads: text('To take away', 'للتنزيل'),
   none: text('Applicants can register once a round is made active.', 'يمكن للمتقدمين التسجيل بعد تفعيل دورة.'),
@@ -73,7 +74,10 @@ export function OverviewPage() {
   if (data?.round && data.figures && data.othersInReview.some(({ active }) => active))
     return (
       <Main>
-        <PageTitle title={say(text(data.round.englishName, data.round.arabicName))} />
+        <PageTitle
+          title={say(text(data.round.englishName, data.round.arabicName))}
+          chip={<Chip tone="gold">{say(texts.inReview)}</Chip>}
+        />
         <Suspense fallback={<LoadingPlaceholder lines={4} />}>
           <OtherRoundsInReview rounds={data.othersInReview} />
           <ReviewedRound roundId={data.round.id} figures={data.figures} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { applicantsPath, conflictsPath, plansPath, resultsPath, reviewersPath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { ReviewProgress } from './review-progress.tsx'
 
 const texts = {
@@ -22,7 +23,7 @@ const texts = {
 export function OtherRoundsInReview({ rounds }: { rounds: Overview['othersInReview'] }) {
   const { say } = useLanguage()
   return (
-    <Banner>
+    <Banner className={space.below5}>
       {rounds.map((round) => (
         <p key={round.id}>
           {say(round.active ? texts.active : texts.also)}:{' '}

@@ -153,7 +153,13 @@ function Changes({ id, name, keepReviewing, onKeep }: ChangesProps) {
           <p className="muted">{say(keepReviewing ? texts.keeps : texts.ends)}</p>
         </Stack>
       )}
-      <p>{say(text(`From now on everybody works in ${name.en}.`, `ويعمل الجميع من الآن في ${name.ar}.`))}</p>
+      <p>
+        {say(
+          keepReviewing
+            ? text(`From now on applicants work in ${name.en} alone.`, `ويعمل المتقدمون من الآن في ${name.ar} وحدها.`)
+            : text(`From now on everybody works in ${name.en}.`, `ويعمل الجميع من الآن في ${name.ar}.`),
+        )}
+      </p>
       <Numbers of={joiningNumbers(data)} />
       <p>{say(texts.lost)}</p>
     </Stack>
