@@ -315,7 +315,7 @@ function listSteps(stage: SecondStage, { copy, mayCopy }: Copying): ChecklistIte
     {
       ...{ key: 'questions', to: questionsPath, label: texts.questions },
       state: without.length === 0 ? 'done' : 'optional',
-      ...(canCopy ? { action: copy } : { note: without.length === 0 ? themeNote(themes.length) : texts.noQuestions }),
+      ...(canCopy ? { action: copy } : { note: formatQuestionNote(themes.length, without.length) }),
     },
     {
       ...{ key: 'reviewers', to: reviewersPath, state: step(reviewers > 0), label: texts.reviewers },
@@ -330,8 +330,11 @@ function listSteps(stage: SecondStage, { copy, mayCopy }: Copying): ChecklistIte
   ]
 }
 
+/** Of the second stage: all themes have questions, some, or none. */
+const formatQuestionNote = (themes: number, without: number): Text =>
+  without === 0 ? quantity(themes, themeCounts) : without < themes ? quantity(without, themesWithout) : texts.noQuestions
+
 const themeCounts = plural('# theme', '# themes', 'مجال واحد', 'مجالان', '# مجالات', '# مجالًا', '# مجال')
-const themeNote = (count: number) => quantity(count, themeCounts)
 
 type Say = (words: Text) => string
 
