@@ -93,6 +93,8 @@ export const applicantFilters = {
   /** A submission was reopened at least once. */
   isReopened: booleanQuery().optional(),
   decision: z.enum(decisionFilters).optional(),
+  /** In the second stage of the round. */
+  isInSecondStage: booleanQuery().optional(),
   tag: plainTextFilter(60),
   sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
   /** Sorts by theme before `sort`. */

@@ -17,6 +17,7 @@ import { formatFieldValue } from '../records/field-value.ts'
 import type { Field } from '../records/fields.ts'
 import { findRecordKind } from '../records/record-kinds.ts'
 import { questionTypes } from '../reviewing/questions.ts'
+import { stageKindLabels } from '../rounds/second-stage.ts'
 import type { AuditLine } from './audit-trail.ts'
 
 /** One field of an entry with its label. Null: the field was absent. */
@@ -153,6 +154,8 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   allowsSingleDecider: text('Winners without a second administrator', 'إعلان الفائزين دون مدير نظام ثانٍ'),
   conflictWindowYears: text('Earlier ties count for, in years', 'مدة احتساب الصلات السابقة، بالسنوات'),
   conflictsBlockAssigning: text('Found conflicts prevent assigning', 'تضارب المصالح المكتشف يمنع الإسناد'),
+  stage: text('Stage', 'المرحلة'),
+  reviewsDue: text('Reviews due', 'آخر يوم للتقييم'),
   wishesUntil: text('Wishes of reviewers until', 'رغبات المحكّمين حتى'),
   dueUntil: text('Review due until', 'موعد التقييم حتى'),
   findingId: text('Finding number', 'رقم النتيجة'),
@@ -269,7 +272,8 @@ const formatNumeral = (key: string, value: number): Text =>
 const textFormatters: ReadonlyMap<string, (value: string) => Text> = new Map([
   ['phdCountry', countryName],
   ['fact', (value) => factKindTexts[value as FactKind] ?? same(value)],
-  ['kind', (value) => findOwn(conflictKindLabels, value) ?? same(value)],
+  ['kind', (value) => findOwn(conflictKindLabels, value) ?? findOwn(stageKindLabels, value) ?? same(value)],
+  ['reviewsDue', formatShortDate],
   ['screening', (value) => findOwn(screeningLabels, value) ?? same(value)],
   ['duty', (value) => findOwn(dutyLabels, value) ?? same(value)],
   ['grade', (value) => findOwn(conflictGradeLabels, value) ?? same(value)],

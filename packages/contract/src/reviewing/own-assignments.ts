@@ -5,6 +5,7 @@ import { nameShape } from '../core/names.ts'
 import { quantity, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'
+import { stageNameShape } from '../rounds/second-stage.ts'
 import { assigningTexts } from './assigning.ts'
 
 /**
@@ -62,6 +63,8 @@ export const listOwnAssignments = endpoint({
       }),
     ),
     declined: z.array(declinedAssignmentSchema),
+    /** Only if some of the active assignments are of the round's second stage. */
+    secondStage: z.object({ ...stageNameShape, applicantIds: z.array(z.number()) }).optional(),
   }),
 })
 

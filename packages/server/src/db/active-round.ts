@@ -43,11 +43,16 @@ export async function lockRounds(tx: Transaction): Promise<void> {
 /** The public key dates of the active round, in order. */
 export const listPublicKeyDates = (db: DatabaseHandle): Promise<KeyDateDto[]> => listKeyDatesVisibleTo(db, undefined)
 
-/** Administrators also get internal dates, and reviewers the review deadline. */
-export function listKeyDatesVisibleTo(db: DatabaseHandle, userType: UserType | undefined): Promise<KeyDateDto[]> {
+/** Administrators also get internal dates, and reviewers the review deadline, which is that of the second stage once it is open. */
+export async function listKeyDatesVisibleTo(db: DatabaseHandle, userType: UserType | undefined): Promise<KeyDateDto[]> {
   const internal =
     userType === administrator ? sql`true` : userType === reviewer ? sql`${keyDates.effect} = 'reviews'` : sql`false`
-  return listKeyDatesMatching(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
+  const dates = await listKeyDatesMatching(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
+  if (userType !== reviewer) return dates
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select s.reviews_due::text as day from round_stage s join round r on r.id = s.round_id where r.active and s.opened_at is not null`)
+  const [second] = rows
+  return second ? dates.map((date) => (date.effect === 'reviews' ? { ...date, date: second.day } : date)) : dates
 }
 
 /** Rows with the effect 'opens' or 'closes' show the round's own dates (specification DATE-1). */

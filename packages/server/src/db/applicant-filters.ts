@@ -35,6 +35,7 @@ export type ApplicantFilters = {
   readonly hasExtension?: boolean | undefined
   readonly isReopened?: boolean | undefined
   readonly decision?: DecisionFilter | undefined
+  readonly isInSecondStage?: boolean | undefined
   readonly tag?: string | undefined
   /** All words must match, in any order; '' matches everybody. */
   readonly search: string
@@ -91,7 +92,7 @@ export function applicantCondition(
 
 function listOfficeConditions(filters: ApplicantFilters): SQL[] {
   const { recordCheck, screening, reviewState, reviewsFrom, reviewsTo, phdCountry, phdUniversity } = filters
-  const { hasExtension, isReopened, decision, tag } = filters
+  const { hasExtension, isReopened, decision, isInSecondStage, tag } = filters
   return [
     ...(recordCheck === undefined
       ? []
@@ -107,6 +108,9 @@ function listOfficeConditions(filters: ApplicantFilters): SQL[] {
       : [matches(hasExtension, sql`select from deadline_extension x where x.application_id = l.id and x.ended_at is null`)]),
     ...(isReopened === undefined ? [] : [matches(isReopened, sql`select from reopening o where o.application_id = l.id`)]),
     ...(decision === undefined ? [] : [matchesDecision(decision)]),
+    ...(isInSecondStage === undefined
+      ? []
+      : [matches(isInSecondStage, sql`select from application a where a.id = l.id and a.stage = 2`)]),
     ...(tag === undefined
       ? []
       : [sql`exists (select from application_tag g where g.application_id = l.id and g.key = (select searchable(${tag})))`]),

@@ -7,10 +7,18 @@ import { and, eq, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { conflictFailure, forbiddenFailure, notFoundFailure, signedOutFailure } from '../core/failure.ts'
 import type { DatabaseHandle } from '../db/database.ts'
-import { isActiveExtensionSql, type Participation, prepareParticipationByApplication, type Round } from '../db/participation.ts'
+import {
+  isActiveExtensionSql,
+  isInSecondStageSql,
+  type Participation,
+  prepareParticipationByApplication,
+  type Round,
+  toRoundInStage,
+} from '../db/participation.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
 import { isAssignedToReviewerSql, isOpenToReviewerSql, redactIdentity, redactPersonalDetails } from '../db/reviewing.ts'
 import { accounts, applications, deadlineExtensions, rounds } from '../db/tables/people.ts'
+import { roundStages } from '../db/tables/reviewing.ts'
 import type { Portal } from '../portal.ts'
 import { type Caller, findCallerByToken } from './sessions.ts'
 
@@ -162,8 +170,8 @@ export async function findReadableParticipation(
     )
     throw notFoundFailure()
   }
-  const { application, round, extension } = found
-  return application && round && redactForReviewer(caller, { application, round, extension })
+  const { application, round, second, extension } = found
+  return application && round && redactForReviewer(caller, { application, round: toRoundInStage(round, second), extension })
 }
 
 /** Prepared because every list endpoint runs it. */
@@ -173,10 +181,11 @@ function prepareReadableParticipation(userType: UserType) {
   const accountId = sql.placeholder('caller')
   return prepareStatementOnce((db) =>
     db
-      .select({ application: applications, round: rounds, extension: deadlineExtensions })
+      .select({ application: applications, round: rounds, second: roundStages, extension: deadlineExtensions })
       .from(accounts)
       .leftJoin(rounds, eq(rounds.active, true))
       .leftJoin(applications, and(eq(applications.accountId, accounts.id), eq(applications.roundId, rounds.id)))
+      .leftJoin(roundStages, isInSecondStageSql)
       .leftJoin(deadlineExtensions, isActiveExtensionSql)
       .where(
         and(

@@ -79,6 +79,10 @@ export const branchQuestionsTitle = text('Questions by theme', 'أسئلة ال�
 
 export const resultsPath = '/dashboard/admin/results'
 export const resultsTitle = text('Results', 'النتائج')
+export const secondStagePath = '/dashboard/admin/second-stage'
+/** The applicants in the second stage of the active round. */
+export const inSecondStagePath = `${applicantsPath}?decision=second-stage`
+export const secondStageTitle = text('Second stage', 'المرحلة الثانية')
 
 export const conflictsPath = '/dashboard/admin/conflicts'
 export const conflictsTitle = text('Conflicts of interest', 'تضارب المصالح')

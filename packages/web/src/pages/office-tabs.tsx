@@ -10,6 +10,7 @@ import {
   plansTitle,
   questionBankTitle,
   resultsTitle,
+  secondStageTitle,
   wishesTitle,
 } from '../lib/places.ts'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
@@ -45,6 +46,7 @@ const reviewingLabels = [
   questionBankTitle,
   branchQuestionsTitle,
   resultsTitle,
+  secondStageTitle,
 ] as const
 const messageLabels = [
   allTicketsTitle,

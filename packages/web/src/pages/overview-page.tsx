@@ -101,7 +101,7 @@ function Round({ round, figures, office, offset }: RoundProps) {
       {!round.isTrial && <ShippedOfficeAddressWarning />}
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
-      <ReviewProgress reviewing={figures.reviewing} submitted={figures.statuses.submitted} />
+      <ReviewProgress {...figures} submitted={figures.statuses.submitted} />
       <ClosingSoon closing={figures.attention.closing} />
       <SubmissionFunnel {...figures} />
       <section aria-label={say(texts.dates)}>

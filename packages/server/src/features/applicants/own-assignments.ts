@@ -1,5 +1,6 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
 import type { DeclinedAssignment, listOwnAssignments as listOwnAssignmentsCall } from '@jadara/contract/reviewing/own-assignments'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { notFoundFailure } from '../../core/failure.ts'
 import { findActiveRound } from '../../db/active-round.ts'
@@ -13,6 +14,7 @@ import {
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
+import { findRoundStage, toStageName } from '../../db/round-stages.ts'
 
 type OwnAssignments = Reply<typeof listOwnAssignmentsCall>
 
@@ -20,12 +22,19 @@ type OwnAssignments = Reply<typeof listOwnAssignmentsCall>
 export async function listOwnAssignments(db: DatabaseHandle, accountId: number, today: string): Promise<OwnAssignments> {
   const round = await findActiveRound(db)
   if (!round) return { assigned: [], declined: [] }
-  const { rows: assigned } = await db.execute<OwnAssignments['assigned'][number]>(sql`
-    select a.id as "applicantId", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due, ${isOverdueSql(today)} as "isOverdue"
+  const { rows } = await db.execute<OwnAssignments['assigned'][number] & { stage: Stage }>(sql`
+    select s.stage, a.id as "applicantId", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due, ${isOverdueSql(today)} as "isOverdue"
     from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
     where s.reviewer_id = ${accountId} and s.ended_at is null and a.round_id = ${round.id} order by a.id`)
+  const assigned = rows.map(({ stage, ...assignment }) => assignment)
+  const inSecond = rows.filter(({ stage }) => stage === 2).map(({ applicantId }) => applicantId)
+  const second = inSecond.length > 0 ? await findRoundStage(db, round.id) : null
   const declined = await listDeclinedAssignments(db, { reviewerId: accountId, roundId: round.id })
-  return { assigned, declined: declined.map((assignment) => (round.anonymousNames ? withoutName(assignment) : assignment)) }
+  return {
+    assigned,
+    ...(second && { secondStage: { ...toStageName(second), applicantIds: inSecond } }),
+    declined: declined.map(({ isAnonymous, ...assignment }) => (isAnonymous ? withoutName(assignment) : assignment)),
+  }
 }
 
 function withoutName({ applicantId: id, ...assignment }: DeclinedAssignment): DeclinedAssignment {

@@ -19,6 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
 import { findParticipation, type Participation } from '../../db/participation.ts'
+import { listRoundInStages } from '../../db/round-stages.ts'
 import { listFilesOfApplication, listPersonalFiles, toStoredFileDto } from '../../db/stored-files.ts'
 import { auditView } from '../../http/audit-access.ts'
 import {
@@ -63,7 +64,12 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
       : null
     if (firstPage) return firstPage
     const round = user.userType === reviewer ? await requireActiveRound(db) : await requireRoundById(db, roundId)
-    const hiding = { isAnonymous: isAnonymousTo(user, round), hidesPersonalDetails: arePersonalDetailsHiddenFrom(user, round) }
+    // Search and order are those of the stricter stage; each row shows what its own stage allows.
+    const stages = user.userType === reviewer ? await listRoundInStages(db, round) : [round]
+    const hiding = {
+      isAnonymous: stages.some((one) => isAnonymousTo(user, one)),
+      hidesPersonalDetails: stages.some((one) => arePersonalDetailsHiddenFrom(user, one)),
+    }
     const filters = { ...queryFilters, ...readerFilter, roundId: round.id, ...hiding }
     return isPaged ? listApplicantsPage(db, filters, pageRange) : listAllApplicants(db, filters)
   })

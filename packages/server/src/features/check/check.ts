@@ -24,6 +24,7 @@ import {
   findFilesUnlikeAudit,
   findReceiptsUnlikeAudit,
   findScreeningsUnlikeAudit,
+  findStagesUnlikeAudit,
 } from './audit-submissions.ts'
 import { listCorruptFiles, listOrphanFiles } from './bytes.ts'
 import {
@@ -56,6 +57,7 @@ const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] =
   findFilesUnlikeAudit,
   findAssignmentsAndExtensionsUnlikeAudit,
   findScreeningsUnlikeAudit,
+  findStagesUnlikeAudit,
   findReviewsUnlikeAudit,
   findDecisionsUnlikeAudit,
   findOverrideDecisionsUnlikeAudit,

@@ -15,7 +15,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, 
 import { type DatabaseHandle, findShortReadHandle, type Transaction } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
-import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
+import { accounts, applications, awardBranches } from '../../db/tables/people.ts'
 import { isAllowed, isReadableApplicationSql } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
 
@@ -103,7 +103,8 @@ const isRequestedAndReadable = (caller: Caller) =>
 /** An export with names, or with personal details, is hidden from reviewers once the round hides them. */
 const hidesAsRequired = or(
   exports.anonymous,
-  sql`not (select r.anonymous_names or (r.hides_personal_details and not ${exports.withoutPersonalDetails}) from ${rounds} r where r.id = ${applications.roundId})`,
+  sql`not (select g.anonymous_names or (g.hides_personal_details and not ${exports.withoutPersonalDetails}) from stage_settings g
+    where g.round_id = ${applications.roundId} and g.stage = ${applications.stage})`,
 )
 
 /** `userId` is the applicant's account; null for the ZIP of all applications. */

@@ -30,7 +30,7 @@ export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
   async function loadFigures(round: Round, now: Date): Promise<RoundFigures> {
     const { attention, ...counted } = await loadRoundFigures(db, round, { now, timeZone })
     const reviewing = await loadReviewFigures(db, round)
-    return { ...counted, reviewing, attention: { ...attention, conflicts: await loadConflictFigures(db, round) } }
+    return { ...counted, ...reviewing, attention: { ...attention, conflicts: await loadConflictFigures(db, round) } }
   }
 
   async function storageHealth(): Promise<OfficeAttention['storage']> {

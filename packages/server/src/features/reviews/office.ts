@@ -22,7 +22,7 @@ export async function loadReviewsOfApplicant(
   arrivedAt: Date,
 ): Promise<ReviewsOfApplicant> {
   const { application, round } = requireFound(await findParticipationByApplication(db, applicationId))
-  const closesAt = await findReviewingEnd(db, round.id, timeZone)
+  const closesAt = await findReviewingEnd(db, round.id, timeZone, application.stage)
   const stored = await listReviewVersions(db, eq(reviews.applicationId, applicationId))
   const rubrics = stored.map(({ rubric }) => rubric)
   const toRubric = await loadRubricMapper(db, rubrics, await findCurrentRubric(db, application))
@@ -32,13 +32,14 @@ export async function loadReviewsOfApplicant(
     isReviewingOpen: isReviewingOpen(round, closesAt, arrivedAt),
     closesAt: closesAt?.toISOString() ?? null,
     reviewers: assigned.map(({ reviewerId, person, assignment, attestation, endedBy, draftSince, reopening, reopenedBy }) => {
-      const versions = stored.filter(({ row }) => row.reviewerId === person.userId)
-      const { assignedAt, acceptedAt, endedAt, endedAs, endReason, dueUntil } = assignment
+      const { assignedAt, acceptedAt, endedAt, endedAs, endReason, dueUntil, stage } = assignment
+      const versions = stored.filter(({ row }) => row.reviewerId === person.userId && row.stage === stage)
       const isAwaited = endedAt === null && versions.length === 0
       const due = isAwaited ? toDueDay(closesAt, dueUntil, timeZone) : null
       return {
         reviewerId,
         ...person,
+        ...(stage === 2 && { isOfSecondStage: true as const }),
         assignedAt: assignedAt.toISOString(),
         attestation: attestation && toAttestationDto(attestation),
         ended: endedAt && endedAs && { as: endedAs, at: endedAt.toISOString(), reason: endReason, by: endedBy },
@@ -72,7 +73,7 @@ export async function createReviewReopening(
     const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
     await assertNoOwnConflict(tx, actorId, [applicationId])
     const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
-    const closesAt = await findReviewingEnd(tx, round.id, timeZone)
+    const closesAt = await findReviewingEnd(tx, round.id, timeZone, application.stage)
     if (isReviewingOpen(round, closesAt, arrivedAt)) throw conflictFailure('not-begun', reviewTexts.stillOpen)
     const at = clock()
     if (!(await insertReviewReopening(tx, { applicationId, reviewerId: userId, reason, reopenedAt: at, actorId })))

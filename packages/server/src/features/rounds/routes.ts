@@ -26,6 +26,7 @@ import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { keyDateRoutes } from './key-date-routes.ts'
 import { assertConsequencesAccepted, assertValidWindow, runTranslatingOverlap, windowMessages } from './rules.ts'
+import { secondStageRoutes } from './second-stage-routes.ts'
 import { defaultSettings, mergeSettings } from './settings.ts'
 import {
   copyReviewers,
@@ -48,6 +49,7 @@ import {
 
 export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSite: () => Promise<void>): void {
   const { db, clock, timeZone } = portal
+  secondStageRoutes(http, portal)
   const toDto = (round: RoundWithCounts) => toRoundDto(round, clock(), timeZone)
 
   serveEndpoint(http, portal, readActiveRound, async () => {

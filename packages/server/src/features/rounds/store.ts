@@ -184,8 +184,8 @@ export async function countAffectedByWindow(
       count(*) filter (where a.submitted_at is not null)::int as submitted, p.*
     from (select count(*)::int as "pendingReviews", count(distinct s.reviewer_id)::int as "pendingReviewers"
         from assignment s join application a on a.id = s.application_id
-        where a.round_id = ${id} and a.submitted_at is not null and s.ended_at is null and not exists (
-          select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.superseded_at is null)) p
+        where a.round_id = ${id} and a.stage = 1 and a.submitted_at is not null and s.ended_at is null and not exists (
+          select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.stage = s.stage and r.superseded_at is null)) p
       left join application a on a.round_id = ${id}
       left join deadline_extension e on e.application_id = a.id and e.ended_at is null
     group by p."pendingReviews", p."pendingReviewers"`)

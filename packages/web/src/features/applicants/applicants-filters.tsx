@@ -87,6 +87,7 @@ const decisionChoices: readonly (readonly [ApplicantsView['decision'], Text])[] 
   ['shortlisted', text('Shortlisted', 'القائمة المختصرة')],
   ['winner', text('Winner', 'فائز')],
   ['not-selected', text('Not selected', 'لم يقع عليه الاختيار')],
+  ['second-stage', text('In the second stage', 'في المرحلة الثانية')],
 ]
 const exceptionChoices: readonly (readonly [ApplicantsView['exception'], Text])[] = [
   ['any', text('Any', 'الكل')],

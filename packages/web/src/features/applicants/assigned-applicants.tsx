@@ -1,4 +1,5 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
+import type { Reply } from '@jadara/contract/core/endpoint'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { assignedReviewLabels, listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
@@ -67,9 +68,9 @@ export function AssignedApplicants() {
   const read = useRead(listApplicants)
   const { data } = read
   const rows = data && (Array.isArray(data) ? data : data.items)
-  const { data: { assigned: own, declined = [] } = {} } = useRead(listOwnAssignments)
+  const { data: { assigned: own, declined = [], secondStage } = {} } = useRead(listOwnAssignments)
   const answers = useAssignmentAnswers()
-  const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true, own, answers)
+  const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true, own, answers, secondStage)
   const shown = useMemo(() => rows && filterAndSortAssignedApplicants(rows, show), [rows, show])
   useEffect(() => shown && rememberReviewOrder(shown.map(({ id }) => id)), [shown])
   const pending = own?.flatMap(({ applicantId, state }) => (state === 'pending' ? [applicantId] : [])) ?? []
@@ -141,6 +142,7 @@ function useColumns(
   named: boolean,
   own: readonly OwnAssignment[] | undefined,
   answers: AssignmentAnswering,
+  secondStage: Reply<typeof listOwnAssignments>['secondStage'],
 ): readonly Column<ApplicantRow>[] {
   const { say, language } = useLanguage()
   const timeZone = useActiveRound().round?.timeZone
@@ -150,9 +152,16 @@ function useColumns(
       key: 'names',
       header: columnLabels.names,
       kind: 'title',
-      cell: ({ englishName, arabicName }) => {
+      cell: ({ id, englishName, arabicName }) => {
         const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
-        return <TitleCell title={own} {...(named && { sub: other })} />
+        const title = secondStage?.applicantIds.includes(id) ? (
+          <>
+            {own} <Chip>{say(toBilingualName(secondStage))}</Chip>
+          </>
+        ) : (
+          own
+        )
+        return <TitleCell title={title} {...(named && { sub: other })} />
       },
     },
     {

@@ -1,6 +1,6 @@
 import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
-import { formatStage, stageLabels } from '@jadara/contract/results/result-stage'
+import { formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import type { Results } from '@jadara/contract/results/results'
 import { listRounds } from '@jadara/contract/rounds/rounds'
 import { useRead } from '../../lib/query.ts'
@@ -48,7 +48,7 @@ export function RoundChoice({ list: { view, change }, secondStage }: Props) {
             label={stageLabels.stage}
             choices={[
               ['1', stageLabels.first],
-              ['2', formatStage(secondStage)],
+              ['2', formatSecondStage(secondStage)],
             ]}
             value={view.stage ?? '1'}
             onChoose={(stage) => show({ stage: stage === '2' ? stage : undefined })}
