@@ -183,9 +183,12 @@ export const takeBackFromSecondStage = endpoint({
   reply: z.object({ message: z.string(), takenBack: z.number(), restoredAssignments: z.number() }),
 })
 
-/** Of a query or a body: the stage in which a theme asks a question, by default the first. */
-export const stageOrFirst = () =>
-  z.preprocess((value) => (value === '1' || value === '2' ? Number(value) : value), z.literal([1, 2])).default(1)
+/** Of a query or a body. */
+export const stageNumber = () =>
+  z.preprocess((value) => (value === '1' || value === '2' ? Number(value) : value), z.literal([1, 2]))
+
+/** Of a query or a body, by default the first stage. */
+export const stageOrFirst = () => stageNumber().default(1)
 
 /** The second stage of an application, in replies to those who review it or administer. */
 export const stageNameShape = { kind: z.enum(stageKinds), ...nameShape }

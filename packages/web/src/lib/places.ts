@@ -85,6 +85,8 @@ export const resultsTitle = text('Results', 'النتائج')
 export const secondStagePath = '/dashboard/admin/second-stage'
 /** The active round is shown where the round is not in review. */
 export const toSecondStagePath = (roundId: number): string => `${secondStagePath}?roundId=${roundId}`
+/** The applicants in the second stage of a round. */
+export const toInSecondStagePath = (roundId: number): string => `${applicantsPath}?round=${roundId}&decision=second-stage`
 export const secondStageTitle = text('Second stage', 'المرحلة الثانية')
 
 export const conflictsPath = '/dashboard/admin/conflicts'

@@ -108,7 +108,7 @@ function ResultsContent({ head, results, list }: Props) {
             {!round.inReview && <Banner>{say(texts.ended)}</Banner>}
             {isDecidedLater && <SecondStageBanner list={list} results={results} />}
             {progress.reviews === 0 ? (
-              <NoResultsYet progress={progress} stage={stage} />
+              <NoResultsYet round={round} progress={progress} stage={stage} />
             ) : (
               <>
                 <Winners results={own} />

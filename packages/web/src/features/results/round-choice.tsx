@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { formatStage, stageLabels } from '@jadara/contract/results/result-stage'
+import { formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import type { Results } from '@jadara/contract/results/results'
 import { listRounds } from '@jadara/contract/rounds/rounds'
 import { useRead } from '../../lib/query.ts'
@@ -35,7 +35,7 @@ export function ResultsRoundChoice({ list: { view, change }, secondStage }: Prop
             label={stageLabels.stage}
             choices={[
               ['1', stageLabels.first],
-              ['2', formatStage(secondStage)],
+              ['2', formatSecondStage(secondStage)],
             ]}
             value={view.stage ?? '1'}
             onChoose={(stage) => show({ stage: stage === '2' ? stage : undefined })}

@@ -21,8 +21,7 @@ const texts = {
 const steps = [
   text('freeze the calculation of the first stage', 'تجميد نتائج المرحلة الأولى'),
   text('shortlist applicants in the first stage', 'إدراج متقدمين في القائمة المختصرة في المرحلة الأولى'),
-  text('put questions for the second stage to each theme', 'تحديد أسئلة المرحلة الثانية لكل مجال'),
-  text('open the second stage on its page', 'فتح المرحلة الثانية في صفحتها'),
+  text('open the second stage on its page, with questions of its own', 'فتح المرحلة الثانية في صفحتها، بأسئلة خاصة بها'),
 ]
 
 export function NobodyInSecondStage({ results: { round, secondStage } }: { results: Results }) {
@@ -34,9 +33,11 @@ export function NobodyInSecondStage({ results: { round, secondStage } }: { resul
       words={isOpen ? texts.nobodyWay : texts.notOpenWay}
       steps={steps}
       action={
-        <ButtonLink kind="go" to={toSecondStagePath(round.id)}>
-          {say(texts.toRound)}
-        </ButtonLink>
+        round.inReview && (
+          <ButtonLink kind="go" to={toSecondStagePath(round.id)}>
+            {say(texts.toRound)}
+          </ButtonLink>
+        )
       }
     />
   )

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
-import { applicantPath, applicantsPath, branchQuestionsPath, resultsPath, reviewersPath } from '../../lib/places.ts'
+import { applicantPath, branchQuestionsPath, resultsPath, reviewersPath, toInSecondStagePath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
@@ -128,7 +128,6 @@ const themesWithout = plural(
 )
 
 const questionsPath = `${branchQuestionsPath}?stage=2`
-const inSecondStagePath = `${applicantsPath}?decision=second-stage`
 
 /** What is prepared of the second stage, who enters it, and who is in it. */
 export function SecondStageScreen({ roundId, today }: { roundId: number; today: string }) {
@@ -215,7 +214,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
         <Stack as="section" gap={3}>
           <h2>{say(texts.entered)}</h2>
           <p>
-            <Link to={inSecondStagePath}>{say(texts.assign)}</Link>
+            <Link to={toInSecondStagePath(roundId)}>{say(texts.assign)}</Link>
           </p>
           <DataTable
             caption={texts.entered}
