@@ -4,6 +4,7 @@ import type { Duty } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApplicantWith } from './support/accounts.ts'
 import { queryDatabase } from './support/database.ts'
 import { arriveSignedIn, signIn } from './support/journey.ts'
 import { findLink, waitForLetter } from './support/mailbox.ts'
@@ -124,6 +125,10 @@ describe.each(storyLanguages('en'))('the duty of an administrator, in %s', (lang
         .poll(() => chair.page.locator('main :is(form button[type=submit], button[form])').count(), { message: path })
         .toBe(0)
     }
+    const { id } = await createApplicantWith(stage.portal, { papers: 0 })
+    await chair.open(`/dashboard/applicants/${id}`)
+    await chair.sees(chair.heading(text('Tags', 'الوسوم')))
+    await chair.seesNo(chair.button(text('Change tags…', 'تعديل الوسوم…')))
     // The preview of a letter renders what is stored and changes nothing.
     expect(calls.filter((call) => call !== '200 POST /api/MailTemplates/welcome/preview')).toEqual([])
     await chair.open('/dashboard/admin/rounds/1')

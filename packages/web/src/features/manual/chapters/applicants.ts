@@ -58,8 +58,8 @@ export const applicants: ManualChapter = {
             'حدّد متقدمين. وإذا حُدّدت الصفحة كلها ظهر بجوارها زر يختار المطابقين في الصفحات الأخرى أيضًا.',
           ),
           text(
-            'A bar at the foot of the screen offers [[Screen…]], [[Assign reviewers…]] and [[Take back assignments…]], and under [[More]] also [[Extend deadlines…]], [[Remind of the deadline…]], [[Tags…]], [[Dossiers as ZIP…]] and [[Write…]].',
-            'يعرض شريط أسفل الشاشة [[فحص الطلبات…]] و[[إسناد محكّمين…]] و[[إنهاء إسنادات…]]، وفي [[المزيد]] أيضًا [[تمديد المواعيد…]] و[[التذكير بالموعد…]] و[[الوسوم…]] و[[الملفات في ZIP…]] و[[كتابة رسالة…]].',
+            'A bar at the foot of the screen offers [[Screen…]] and [[Assign reviewers…]], and under [[More]] also [[Take back assignments…]], [[Extend deadlines…]], [[Remind of the deadline…]], [[Tags…]], [[Dossiers as ZIP…]] and [[Write…]].',
+            'يعرض شريط أسفل الشاشة [[فحص الطلبات…]] و[[إسناد محكّمين…]]، وفي [[المزيد]] أيضًا [[إنهاء إسنادات…]] و[[تمديد المواعيد…]] و[[التذكير بالموعد…]] و[[الوسوم…]] و[[الملفات في ZIP…]] و[[كتابة رسالة…]].',
           ),
           text(
             'Read the preview: it says for whom something will happen and who is left out, and why. Nothing is done before you press its button.',

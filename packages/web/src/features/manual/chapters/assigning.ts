@@ -76,8 +76,8 @@ export const assigning: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'Press [[Take back…]] beside the reviewer, or tick applicants in the list and press [[Take back assignments…]]. A reason of at least 40 characters is required. A review that was submitted is kept and counts, unless you choose [[Because of a conflict of interest]].',
-            'اضغط [[إنهاء الإسناد…]] بجوار المحكّم، أو حدّد متقدمين في القائمة واضغط [[إنهاء إسنادات…]]. ويلزم سبب لا يقل عن ٤٠ حرفًا. والتقييم المقدَّم يبقى ويُحتسب، إلا إذا اخترت [[بسبب تضارب مصالح]].',
+            'Press [[Take back…]] beside the reviewer, or tick applicants in the list and choose [[Take back assignments…]] under [[More]]. A reason of at least 40 characters is required. A review that was submitted is kept and counts, unless you choose [[Because of a conflict of interest]].',
+            'اضغط [[إنهاء الإسناد…]] بجوار المحكّم، أو حدّد متقدمين في القائمة واختر [[إنهاء إسنادات…]] من [[المزيد]]. ويلزم سبب لا يقل عن ٤٠ حرفًا. والتقييم المقدَّم يبقى ويُحتسب، إلا إذا اخترت [[بسبب تضارب مصالح]].',
           ),
         ),
       ],
