@@ -59,7 +59,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
         const now = clock()
         const data = { ...person, branchId: genericBranchId }
         const ids = await createApplicant(tx, { email, passwordHash, language, roundId: round.id, data, now })
-        if (!ids) throw emailTaken()
+        if (!ids) throw emailTakenFailure()
         const name = { en: person.englishName, ar: person.arabicName }
         const confirmPath = await createAddressConfirmationPath(tx, { id: ids.userId, language }, now)
         const letter = welcomeLetter({ name, publicUrl: portal.publicUrl, confirmPath, closesAt, timeZone })
@@ -138,7 +138,7 @@ const toAuditValues = (data: PersonalData): PersonalData => {
 }
 
 /** Also explains what to do, because the reply to a successful first attempt may have been lost. */
-const emailTaken = () =>
+const emailTakenFailure = () =>
   new Failure(400, [profileTexts.emailTaken, profileTexts.perhapsRegistered], { email: profileTexts.emailTaken })
 
 function assertPhdDateInWindow({ profilePhdFrom: from, profilePhdTo: to }: Round, phdDate: string): void {
