@@ -214,7 +214,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
         <Stack as="section" gap={3}>
           <h2>{say(texts.entered)}</h2>
           <p>
-            <Link to={toInSecondStagePath(roundId)}>{say(texts.assign)}</Link>
+            <Link to={toInSecondStagePath(stage.round.id)}>{say(texts.assign)}</Link>
           </p>
           <DataTable
             caption={texts.entered}
