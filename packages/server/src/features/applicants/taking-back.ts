@@ -30,7 +30,7 @@ export async function listActiveAssignments(db: DatabaseHandle, { applicants, re
 type TakeBack = z.output<typeof takeBackAssignmentsBody> & { readonly actorId: number; readonly at: Date }
 
 /**
- * Ends all these assignments with one reason. 404 for an application or a reviewer that is not of the active round; with `onlyUnbegun`, 409 `in-use` once a
+ * Ends all these assignments with one reason. 404 for an application or a reviewer that is not of one round in review; with `onlyUnbegun`, 409 `in-use` once a
  * review of one of them has begun.
  */
 export async function takeBackAssignments(

@@ -22,7 +22,7 @@ import { type Calculation, findCalculationById, findWinner, listActiveDecisions 
 type DecisionContext = { readonly actorId: number; readonly at: Date }
 
 /**
- * Decides about applicants of the active round, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
+ * Decides about applicants of one round in review, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
  * 404 for an unknown applicant, 400 for one who cannot be decided on; 409 for an own conflict of interest, for an earlier round, for a prize that somebody else has, or when the
  * calculation is outdated.
  */
