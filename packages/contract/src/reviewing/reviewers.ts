@@ -115,7 +115,7 @@ export const readReviewer = endpoint({
   reply: reviewerDetailSchema,
 })
 
-/** The theme must be offered by the active round, which the server checks. */
+/** The theme must be offered by the round, which the server checks. */
 export const reviewerBody = z.object({
   ...personNameShape,
   birthDate: birthDate(),

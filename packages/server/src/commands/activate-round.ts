@@ -5,6 +5,7 @@ import { publishSiteInvalidation } from '../db/live.ts'
 import {
   findRoundReplacedByActivation,
   findRoundWithCounts,
+  listReviewingBeside,
   listRoundsWithCounts,
   type RoundWithCounts,
   setActiveRound,
@@ -15,10 +16,10 @@ import { withWritableDatabase } from './open-database.ts'
 export const activateRoundCommand: Command = {
   name: 'activate-round',
   summary: 'Make a round the active one. Shows what changes and asks for confirmation first.',
-  usage: '<number or name> [--keep-reviewing] [--yes]',
+  usage: '<number or name> [--yes] [--keep-reviewing]',
   help: [
-    '--keep-reviewing  keep reviewing open in the rounds where it is open',
     '--yes  do not ask for confirmation',
+    '--keep-reviewing  keep reviewing open in the rounds where it is open',
     'The round that was active loses no data and can be activated again.',
   ],
   options: { yes: { type: 'boolean' }, 'keep-reviewing': { type: 'boolean' } },
@@ -32,6 +33,11 @@ export const activateRoundCommand: Command = {
         terminal.note(
           `No longer active: ${formatRound(current)}: ${current.applicants} applicants (${current.submitted} submitted; ${current.drafts} in progress, ` +
             `who can no longer submit), ${current.reviewers} reviewers with ${current.assignments} assignments.`,
+        )
+      const keepReviewing = options['keep-reviewing'] === true
+      for (const { pendingReviews, ...reviewed } of await listReviewingBeside(db, round.id))
+        terminal.note(
+          `Reviewing ${keepReviewing ? 'stays open' : 'ends'}: ${formatRound(reviewed)}: ${pendingReviews} reviews pending.`,
         )
       terminal.note(
         `Becomes active: ${formatRound(round)}: ${round.startDate} to ${round.endDate ?? 'no deadline announced'}, ` +
@@ -50,7 +56,7 @@ export const activateRoundCommand: Command = {
         if (locked.active) return
         const detail = {
           roundId: round.id,
-          ...(await setActiveRound(tx, round.id, { keepReviewing: options['keep-reviewing'] === true })),
+          ...(await setActiveRound(tx, round.id, { keepReviewing })),
         }
         await insertAuditEntry(tx, { about: 'office', at: systemClock(), actorId: null, action: 'round-activated', detail })
         await publishSiteInvalidation(tx)

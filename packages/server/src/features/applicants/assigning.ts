@@ -37,7 +37,7 @@ type Action = { readonly actorId: number; readonly at: Date }
 
 /**
  * Replaces the reviewers of an application, or with `keepsOthers` adds to them. `chosen` are registration ids. 404 for an unknown application, 409 outside
- * the active round, 400 for a reviewer who may not be assigned. Returns the conflicts of interest that were found with added reviewers and block nobody.
+ * a round in review, 400 for a reviewer who may not be assigned. Returns the conflicts of interest that were found with added reviewers and block nobody.
  */
 export async function setReviewers(
   tx: Transaction,

@@ -30,8 +30,8 @@ export async function listActiveAssignments(db: DatabaseHandle, { applicants, re
 type TakeBack = z.output<typeof takeBackAssignmentsBody> & { readonly actorId: number; readonly at: Date }
 
 /**
- * Ends these assignments with one reason; with `onlyUnbegun`, those whose review has not begun. 404 for an application or a reviewer that is not of the active
- * round.
+ * Ends these assignments with one reason; with `onlyUnbegun`, those whose review has not begun. 404 for an application or a reviewer that is not of one round
+ * in review.
  */
 export async function takeBackAssignments(
   tx: Transaction,

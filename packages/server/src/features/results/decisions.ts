@@ -23,8 +23,9 @@ import { type Calculation, findCalculationById, findEarlierDecisions, findWinner
 type DecisionContext = { readonly actorId: number; readonly at: Date }
 
 /**
- * Decides about applicants of the active round, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
- * 404 for an unknown applicant, 400 for one who cannot be decided on and for applicants in different stages; 409 for an own conflict of interest, for an earlier round, for a prize that somebody else has, or when the
+ * Decides about applicants of one round in review, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
+ * 404 for an unknown applicant, 400 for one who cannot be decided on and for applicants in different stages; 409 for an own conflict of interest, for an
+ * earlier round, for a prize that somebody else has, or when the
  * calculation is outdated.
  */
 export async function applyDecision(portal: Portal, data: DecisionBody, context: DecisionContext): Promise<ResultRow[]> {

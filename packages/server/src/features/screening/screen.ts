@@ -22,7 +22,7 @@ export type ScreeningCounts = {
 }
 
 /**
- * Screens applications of the active round, all or none. Those that have this state and reason already are left alone, and get no letter. 404 for an unknown
+ * Screens applications of one round in review, all or none. Those that have this state and reason already are left alone, and get no letter. 404 for an unknown
  * application; 409 for one that is not submitted, has a decision, or with which the caller has a conflict of interest.
  */
 export async function screenApplicationsWithAudit(

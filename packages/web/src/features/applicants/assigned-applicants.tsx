@@ -98,7 +98,7 @@ export function AssignedApplicants() {
         beforeFilters={
           <>
             {banners}
-            <Progress rows={rows ?? []} own={own ?? []} />
+            <Progress rows={rows ?? []} own={own ?? []} rounds={rounds} />
           </>
         }
         filters={
@@ -135,14 +135,17 @@ function RoundFilter({ rounds, list: { view, change } }: { rounds: OwnRounds; li
   )
 }
 
-function Progress({ rows, own }: { rows: readonly ApplicantRow[]; own: readonly OwnAssignment[] }) {
+type ProgressProps = { rows: readonly ApplicantRow[]; own: readonly OwnAssignment[]; rounds: OwnRounds }
+
+function Progress({ rows, own, rounds }: ProgressProps) {
   const { say } = useLanguage()
   const { round, offset } = useActiveRound()
   const now = useNow({ every: 60_000, offset })
   const { data: dates } = useRead(listActiveKeyDates)
   // The office may have given more time.
   const [first] = own.flatMap(({ state, due: last }) => (state !== 'submitted' && last ? [last] : [])).toSorted()
-  const due = first ?? dates?.find(({ effect }) => effect === 'reviews')?.date
+  const isOfActiveRound = rounds.every(({ id }) => id === round?.id)
+  const due = first ?? (isOfActiveRound ? dates?.find(({ effect }) => effect === 'reviews')?.date : undefined)
   if (rows.length === 0) return null
   return (
     <div className={css.progress}>
