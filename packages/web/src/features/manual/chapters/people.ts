@@ -99,8 +99,8 @@ export const people: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'An applicant who registered twice has two accounts. Find in [[All accounts]] the one that is to go and choose [[Merge into another account]] in its menu of actions. Write the address of the account that stays and the reason: the dialog says what moves. [[Merge]] closes the first account for good, and both addresses get a letter.',
-            'المتقدم الذي سجّل مرتين له حسابان. ابحث في [[كل الحسابات]] عن الحساب الذي لا يلزم، واختر من قائمة إجراءاته [[دمج في حساب آخر]]. اكتب عنوان الحساب الذي يبقى والسبب، فتبيّن النافذة ما سينتقل. ويغلق [[دمج]] الحساب الأول نهائيًّا، وتصل رسالة إلى العنوانين.',
+            'An applicant who registered twice has two accounts. Find in [[All accounts]] the one that is to go and choose [[Merge into another account]] in its menu of actions. Write the address of the account that stays and the reason: the dialog says what moves. If both have entries in one round, nothing is merged: ask the applicant to delete those of the account that is to go. [[Merge]] closes that account for good, and both addresses get a letter.',
+            'المتقدم الذي سجّل مرتين له حسابان. ابحث في [[كل الحسابات]] عن الحساب الذي لا يلزم، واختر من قائمة إجراءاته [[دمج في حساب آخر]]. اكتب عنوان الحساب الذي يبقى والسبب، فتبيّن النافذة ما سينتقل. وإن كان في كليهما بيانات في دورة واحدة فلا يُدمج شيء: اطلب من المتقدم أن يحذف بيانات الحساب الذي لا يلزم. ويغلق [[دمج]] هذا الحساب نهائيًّا، وتصل رسالة إلى العنوانين.',
           ),
         ),
       ],
