@@ -277,8 +277,12 @@ def check(path, expected):
     except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
         print(f"{path}: REFUSED: this is not a frozen calculation ({type(error).__name__}: {error})")
         return 1
-    print(f"{path}: calculation {content['number']} of {content['round']['englishName']}, frozen {content['madeAt']}, format {content['format']}")
+    stage = f", second stage {content['stage']['englishName']}" if "stage" in content else ""
+    print(f"{path}: calculation {content['number']} of {content['round']['englishName']}{stage}, frozen {content['madeAt']}, format {content['format']}")
     print(f"SHA-256 {digest}")
+    if "stage" in content:
+        first = content["stage"]["firstStage"]
+        print(f"Its firstStage figures are copied from {name_first_stage(first)}; they count for nothing here.")
     print("place  in theme    mean  applicant")
     for one in computed["applicants"]:
         mean = "–" if one["mean"] is None else f"{float(one['mean']):.2f}"
@@ -288,6 +292,10 @@ def check(path, expected):
         return 0
     print("ARITHMETIC ONLY: every figure and place follows from the inputs. Give the SHA-256 to check names, reasons and dates too.")
     return 2
+
+
+def name_first_stage(first):
+    return f"calculation {first['calculation']} (SHA-256 {first['sha256']})" if first else "no calculation"
 
 
 def read_digest(path):

@@ -313,7 +313,7 @@ export const sendTestAnnouncement = endpoint({
   method: 'POST',
   path: '/api/Announcements/Test',
   who: [administrator],
-  summary: 'Mails a test of the announcement to the caller from unsaved text, in both languages.',
+  summary: 'Mails a test of the announcement to the caller from unsaved text, in both languages, with its attachments.',
   body: announcementToSendSchema,
   reply: z.object({ message: z.string() }),
 })

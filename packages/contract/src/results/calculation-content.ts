@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { screenedOutStates } from '../applicants/screening.ts'
+import { stageNameShape } from '../rounds/second-stage.ts'
 import { gapKinds } from './calculation-gaps.ts'
 import { resultRowSchema } from './result-row.ts'
+import { firstStageFiguresSchema } from './result-stage.ts'
 import { overrideStatuses } from './score-overrides.ts'
 
 /**
@@ -44,7 +46,7 @@ export type ExclusionTiming = (typeof exclusionTimings)[number]
 /** The figures of an applicant in every format. */
 const applicantSchema = resultRowSchema
   .omit({ scores: true, decision: true, pending: true, reviews: true, withoutRatings: true, partlyJudged: true })
-  .omit({ overridden: true, pendingOverride: true })
+  .omit({ overridden: true, pendingOverride: true, firstStage: true, isInSecondStage: true })
   .extend({ receiptNumber: z.string(), reviewCount: z.number() })
 
 /** The first format: scores count as given, and applicants with too few reviews have a place. */
@@ -124,6 +126,14 @@ export type ScreenedOut = z.infer<typeof screenedOutSchema>
 const format2Schema = z.object({
   format: z.literal(2),
   ...identityShape,
+  /** Only of the second stage. `firstStage` is the calculation from which the places and means of the first stage are; null if none was frozen. */
+  stage: z
+    .object({
+      number: z.literal(2),
+      ...stageNameShape,
+      firstStage: z.object({ calculation: z.number(), sha256: z.string() }).nullable(),
+    })
+    .optional(),
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
   overrideLimit: z.number(),
@@ -147,6 +157,8 @@ const format2Schema = z.object({
         }),
       ),
       exclusions: z.array(exclusionSchema),
+      /** Only in the second stage, of applicants in the calculation of the first. */
+      firstStage: firstStageFiguresSchema.optional(),
     }),
   ),
 })

@@ -5,7 +5,9 @@ import { formatCalendarDay, formatMoment, lastInstantBefore } from '../core/mome
 import { nameShape, personShape } from '../core/names.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
 import { rowId } from '../core/value.ts'
+import type { Stage } from '../rounds/second-stage.ts'
 import { requiredReason } from './required-reason.ts'
+import { stageQuery } from './result-stage.ts'
 
 /** What is missing before a calculation can be frozen. Each gap is waived by name, with a reason, or closed. */
 export const gapKinds = ['missing-review', 'reopened-review', 'too-few-reviews', 'undecided-conflict'] as const
@@ -48,7 +50,7 @@ const gapWaiverSchema = z.object({
 })
 export type GapWaiver = z.output<typeof gapWaiverSchema>
 
-export const freezeBody = z.object({ waivedGaps: z.array(gapWaiverSchema).max(20_000).default([]) })
+export const freezeBody = z.object({ waivedGaps: z.array(gapWaiverSchema).max(20_000).default([]), ...stageQuery })
 export type FreezeBody = z.output<typeof freezeBody>
 
 /** Identifies the gap that a waiver is about: an applicant, or an applicant and a reviewer, and whether it is about a conflict of interest. */
@@ -58,13 +60,23 @@ export const toGapKey = ({ applicantId, reviewer, kind }: Pick<CalculationGap, '
   toWaiverKey({ applicantId, reviewerUserId: reviewer?.userId ?? null, kind })
 
 export const gapTexts = {
-  open: (closesAt: string | Date | null, timeZone: string): Text => {
+  open: (closesAt: string | Date | null, timeZone: string, stage: Stage): Text => {
+    if (closesAt === null && stage === 2)
+      return text(
+        'Reviewing is open, and the second stage has no last day for reviews. Set it on the page of the second stage, and freeze the calculation when it is over.',
+        'التحكيم مفتوح ولم يُحدَّد آخر موعد له في المرحلة الثانية. حدّده في صفحة المرحلة الثانية، وجمّد النتائج بعد انتهائه.',
+      )
     if (closesAt === null)
       return text(
         'Reviewing is open, and no last day is set. Set “Reviews are due” under Key dates, and freeze the calculation when it is over.',
         'التحكيم مفتوح ولم يُحدَّد آخر موعد له. حدّد «آخر موعد للتحكيم» في صفحة المواعيد، وجمّد النتائج بعد انتهائه.',
       )
     const { en, ar } = formatMoment(lastInstantBefore(closesAt), timeZone)
+    if (stage === 2)
+      return text(
+        `Reviewing is open until ${en}. Freeze the calculation when it is over; its last day is set on the page of the second stage.`,
+        `التحكيم مفتوح حتى ${ar}. جمّد النتائج بعد انتهائه. ويُحدَّد آخر موعد له في صفحة المرحلة الثانية.`,
+      )
     return text(
       `Reviewing is open until ${en}. Freeze the calculation when it is over; its last day is set under Key dates (“Reviews are due”).`,
       `التحكيم مفتوح حتى ${ar}. جمّد النتائج بعد انتهائه. ويُحدَّد آخر موعد له في صفحة المواعيد («آخر موعد للتحكيم»).`,
@@ -120,7 +132,8 @@ export const listCalculationGaps = endpoint({
   path: '/api/Rounds/{id}/CalculationGaps',
   who: [administrator],
   summary:
-    'Says whether reviewing is open, and lists what is missing before a calculation can be frozen: assigned reviews that are missing or open again, reviews under a conflict of interest that is not decided on, and applicants with too few reviews.',
+    'Says whether reviewing is open, and lists what is missing before a calculation can be frozen: assigned reviews that are missing or open again, reviews under a conflict of interest that is not decided on, and applicants with too few reviews. By default of the first stage.',
   params: z.object({ id: rowId() }),
+  query: z.object(stageQuery),
   reply: calculationGapsSchema,
 })

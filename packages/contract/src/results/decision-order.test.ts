@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOrderProblem, findPassedOver, type OrderedApplicant } from './decision-order.ts'
+import { findOrderProblem, findPassedOver, type OrderedApplicant, toStageOrder } from './decision-order.ts'
 import { countMissingCharacters } from './required-reason.ts'
 
 const outcomes = { s: 'shortlisted', n: 'not-selected', 1: 'winner', 2: 'winner' } as const
@@ -71,4 +71,25 @@ test('the message names three whom it passes over, counts the others and says ho
   expect(
     findOrderProblem(toRows('1 2'), { ...decision, applicants: [2], reason: 'She withdrew from the shortlist herself.' }),
   ).toBeUndefined()
+})
+
+test('in the first stage, who is in the second counts as shortlisted, whatever was decided there', () => {
+  const [first, ...others] = toRows('1n 2w1 3 4')
+  const rows = [first, ...others].flatMap((row, at) =>
+    row ? [{ ...row, ...(at < 2 && { isInSecondStage: true as const }) }] : [],
+  )
+  const rejection = { applicants: [3, 4], outcome: 'not-selected' } as const
+  expect(findPassedOver(toStageOrder(rows, 1), rejection)).toEqual([])
+  expect(toStageOrder(rows, 1).map(({ decision }) => decision?.outcome)).toEqual([
+    'shortlisted',
+    'shortlisted',
+    undefined,
+    undefined,
+  ])
+})
+
+test('in the second stage everybody begins as shortlisted', () => {
+  const rows = toStageOrder(toRows('1 2s 3n 4'), 2)
+  expect(findPassedOver(rows, { applicants: [2], outcome: 'not-selected' }).map(({ applicantId }) => applicantId)).toEqual([4])
+  expect(findPassedOver(rows, { applicants: [1], outcome: 'shortlisted' })).toEqual([])
 })

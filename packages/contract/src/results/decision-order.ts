@@ -1,5 +1,6 @@
 import { joinFirstSentences } from '../core/lists.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
+import type { Stage } from '../rounds/second-stage.ts'
 import { countMissingCharacters, shortReasonText } from './required-reason.ts'
 import type { Outcome, ResultRow } from './result-row.ts'
 
@@ -10,6 +11,20 @@ export type OrderedApplicant = Pick<ResultRow, 'applicantId' | 'englishName' | '
 }
 type DecisionLevel = { readonly outcome: Outcome; readonly prize: number | null }
 type GivenDecision = { readonly applicants: readonly number[]; readonly outcome: Outcome | null }
+
+/**
+ * The applicants as the order of their stage sees them. Who is in the second stage was shortlisted: that is what the first stage sees, whatever is decided
+ * later, and where everybody in the second begins.
+ */
+export function toStageOrder(
+  rows: readonly (OrderedApplicant & Pick<ResultRow, 'isInSecondStage'>)[],
+  stage: Stage,
+): OrderedApplicant[] {
+  return rows.map((row) => {
+    const isShortlistedBefore = stage === 2 ? row.decision === null : row.isInSecondStage
+    return isShortlistedBefore ? { ...row, decision: { outcome: 'shortlisted', prize: null } } : row
+  })
+}
 
 const toLevel = (decision: DecisionLevel | null): number => {
   if (!decision) return 0

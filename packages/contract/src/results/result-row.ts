@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personShape } from '../core/names.ts'
+import { firstStageFiguresSchema } from './result-stage.ts'
 import { overrideStatuses } from './score-overrides.ts'
 
 export const outcomes = ['shortlisted', 'winner', 'not-selected'] as const
@@ -15,6 +16,8 @@ export const decisionSchema = z.object({
   by: z.object(personShape),
   /** The number of the frozen calculation on which it was made. */
   calculation: z.number().nullable(),
+  /** Only of a decision that was made in the second stage of the round. */
+  stage: z.literal(2).optional(),
   /** Of a winner, by another administrator than the one who decided. */
   confirmation: z
     .object({
@@ -92,5 +95,9 @@ export const resultRowSchema = z.object({
     }),
   ),
   decision: decisionSchema.nullable(),
+  /** Only in the results of the second stage: from the newest frozen calculation of the first. */
+  firstStage: firstStageFiguresSchema.optional(),
+  /** Only in the results of the first stage: the applicant is in the second, where decisions are made now. */
+  isInSecondStage: z.literal(true).optional(),
 })
 export type ResultRow = z.infer<typeof resultRowSchema>

@@ -5,12 +5,14 @@ import { decidingDuties } from '../core/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { optionalPlainText, rowId } from '../core/value.ts'
+import { flag, optionalPlainText, rowId } from '../core/value.ts'
+import { stageNameShape, stageNumber } from '../rounds/second-stage.ts'
 import { languageQuery } from '../submission/exports.ts'
 import { calculationContentSchema } from './calculation-content.ts'
 import { freezeBody } from './calculation-gaps.ts'
 import { countMissingCharacters, shortReasonText } from './required-reason.ts'
 import { type Outcome, outcomes, type ResultRow, resultRowSchema } from './result-row.ts'
+import { stageQuery } from './result-stage.ts'
 
 /** The award has two prizes (specification GEN-1). */
 export const prizeNumbers = [1, 2] as const
@@ -44,6 +46,22 @@ export const resultTexts = {
     'Only applicants who have submitted and are reviewed can be decided on.',
     'لا يُتخذ قرار إلا بشأن من قدّم طلبه وقُيّم.',
   ),
+  stages: text(
+    'These applicants are in different stages of the round. Decide on each stage by itself.',
+    'هؤلاء المتقدمون في مرحلتين مختلفتين من الدورة. اتخذ القرار في كل مرحلة على حدة.',
+  ),
+  stageChanged: text(
+    'An applicant is in another stage of the round by now, so nothing was decided. Please look again.',
+    'انتقل أحد المتقدمين إلى مرحلة أخرى من الدورة، فلم يُتخذ أي قرار. راجع النتائج من جديد.',
+  ),
+  winnerInSecondStage: text(
+    'This round has a second stage. Winners are chosen among the applicants in it.',
+    'لهذه الدورة مرحلة ثانية، ويُختار الفائزون من بين متقدميها.',
+  ),
+  calculationOfStage: text(
+    'This calculation is of another stage. Choose one of the stage in which the applicant is.',
+    'هذه النتائج المجمّدة لمرحلة أخرى. اختر نتائج المرحلة التي فيها المتقدم.',
+  ),
   nothingToCalculate: text('No review has been submitted yet.', 'لم يُقدَّم أي تقييم بعد.'),
 } as const
 
@@ -61,7 +79,13 @@ export const formatOutcome = ({ outcome, prize }: { readonly outcome: Outcome; r
   outcome === 'winner' ? prizeNames[prize === 2 ? 2 : 1] : outcomeNames[outcome]
 
 export const resultsSchema = z.object({
-  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
+  round: z.object({
+    id: z.number(),
+    englishName: z.string(),
+    arabicName: z.string(),
+    active: z.boolean(),
+    inReview: z.boolean(),
+  }),
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
   overrideLimit: z.number(),
@@ -74,6 +98,10 @@ export const resultsSchema = z.object({
   rows: z.array(resultRowSchema),
   /** Reviews that count; all assignments; applicants; and applicants with at least `reviewsLeast` reviews. */
   progress: z.object({ reviews: z.number(), assignments: z.number(), applicants: z.number(), enough: z.number() }),
+  /** The second stage of the round, if there is one. It has applicants once it is open. */
+  secondStage: z.object({ ...stageNameShape, isOpen: z.boolean() }).optional(),
+  /** Only in the results of the second stage. `calculation` is the number of the one that `firstStage` of the rows is from; null if none was frozen. */
+  firstStage: z.object({ calculation: z.number().nullable() }).optional(),
 })
 export type Results = z.infer<typeof resultsSchema>
 
@@ -81,8 +109,9 @@ export const readResults = endpoint({
   method: 'GET',
   path: '/api/Results',
   who: [administrator],
-  summary: 'Calculates the results of a round from its reviews. By default of the active round.',
-  query: z.object({ roundId: rowId().optional() }),
+  summary:
+    'Calculates the results of a round from its reviews. By default of the active round and its first stage. 404 for the second stage of a round without one.',
+  query: z.object({ roundId: rowId().optional(), ...stageQuery }),
   reply: resultsSchema,
 })
 
@@ -90,8 +119,8 @@ export const exportResults = endpoint({
   method: 'GET',
   path: '/api/ExportResults',
   who: [administrator],
-  summary: 'Exports the results of a round as a table. By default of the active round.',
-  query: z.object({ roundId: rowId().optional(), ...tableFormatQuery, ...languageQuery }),
+  summary: 'Exports the results of a round as a table. By default of the active round and its first stage.',
+  query: z.object({ roundId: rowId().optional(), ...stageQuery, ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })
 
@@ -115,6 +144,10 @@ export const decisionBody = z
     calculationId: rowId().nullish(),
     /** What every one of them has to have now, for undoing a decision. */
     expectedOutcome: z.enum(outcomes).optional(),
+    /** With `outcome` null: each gets the decision from before the one that is taken back. */
+    restoresEarlier: flag().optional(),
+    /** The stage in which every one of them has to be now. */
+    stage: stageNumber().optional(),
   })
   .superRefine(({ outcome, prize, applicants, calculationId, reason }, { addIssue }) => {
     const refuse = (path: string, message: Text) => addIssue({ code: 'custom', path: [path], message: asMessage(message) })
@@ -132,15 +165,16 @@ export const decideOnApplicants = endpoint({
   who: [administrator],
   duties: decidingDuties,
   summary:
-    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, if the calculation of a winner is outdated, or (`changed`) if an applicant does not have the `expectedOutcome`.',
+    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, if the calculation of a winner is outdated, or (`changed`) if an applicant does not have the `expectedOutcome` or is not in the `stage`. With `restoresEarlier`, withdrawing a decision restores the one from before; 409 `changed` if that was a prize. A decision is made in the stage in which the applicants are; once the second stage is open, winners are chosen in it.',
   body: decisionBody,
   reply: z.array(resultRowSchema),
 })
 
 export const calculationLineSchema = z.object({
   id: z.number(),
-  /** Counted from 1 within the round. */
+  /** Counted from 1 within the round, over both stages. */
   number: z.number(),
+  stage: z.literal([1, 2]),
   madeAt: z.string(),
   by: z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() }),
   applicants: z.number(),
@@ -158,8 +192,9 @@ export const listCalculations = endpoint({
   method: 'GET',
   path: '/api/Rounds/{id}/Calculations',
   who: [administrator],
-  summary: 'Lists the frozen calculations of a round, newest first.',
+  summary: 'Lists the frozen calculations of a round, newest first; of both stages, unless one is chosen.',
   params: ofRound,
+  query: z.object({ stage: stageNumber().optional() }),
   reply: z.array(calculationLineSchema),
 })
 
@@ -169,7 +204,7 @@ export const freezeCalculation = endpoint({
   who: [administrator],
   duties: decidingDuties,
   summary:
-    'Freezes the current calculation: all answers, weights, scores and places. It never changes. Each gap (`CalculationGaps`) must be waived with a reason of at least 40 characters. 409 before the first review, while reviewing is open (`incomplete`), for a gap that is not waived (`incomplete`, naming it) and for a waiver of a gap that no longer exists (`changed`).',
+    'Freezes the current calculation of a stage, by default the first: all answers, weights, scores and places. It never changes. Each gap (`CalculationGaps`) must be waived with a reason of at least 40 characters. 409 before the first review, while reviewing is open (`incomplete`), for a gap that is not waived (`incomplete`, naming it) and for a waiver of a gap that no longer exists (`changed`).',
   params: ofRound,
   body: freezeBody,
   reply: calculationLineSchema,

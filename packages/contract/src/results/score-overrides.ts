@@ -5,6 +5,7 @@ import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'
 import { countMissingCharacters, shortReasonText } from './required-reason.ts'
+import { stageQuery } from './result-stage.ts'
 
 /**
  * A score that differs from the proposed one. Within the round's limit it counts as given; above it, the proposed score counts until the office accepts the
@@ -79,8 +80,9 @@ export const listScoreOverrides = endpoint({
   path: '/api/Rounds/{id}/ScoreOverrides',
   who: [administrator],
   summary:
-    'Lists the scores of a round that differ from the proposed one by more than the limit, with the ratings and the reason. Undecided ones first.',
+    'Lists the scores of a round that differ from the proposed one by more than the limit, with the ratings and the reason. Undecided ones first. By default of the first stage.',
   params: z.object({ id: rowId() }),
+  query: z.object(stageQuery),
   reply: scoreOverridesSchema,
 })
 
@@ -98,7 +100,7 @@ export const decideOnScoreOverride = endpoint({
   who: [administrator],
   duties: decidingDuties,
   summary:
-    'Accepts or refuses a score that differs from the proposed one by more than the limit, with a reason of at least 40 characters, or takes the decision back (`accepted` null) with any reason, and returns all of the round. A refused score counts as the proposed one. 409 if the review has been superseded or counts no more, for a score within the limit, and for an earlier round.',
+    'Accepts or refuses a score that differs from the proposed one by more than the limit, with a reason of at least 40 characters, or takes the decision back (`accepted` null) with any reason, and returns all of its stage. A refused score counts as the proposed one. 409 if the review has been superseded or counts no more, for a score within the limit, and for an earlier round.',
   params: z.object({ reviewId: rowId() }),
   body: scoreOverrideDecisionBody,
   reply: scoreOverridesSchema,

@@ -9,8 +9,11 @@ import { asMessage } from '../core/validate.ts'
 import { flag, requiredPlainText, rowId } from '../core/value.ts'
 import { requiredReason } from '../results/required-reason.ts'
 
-/** How an assignment ended: taken back by the office, declined by the reviewer, or by a conflict of interest, which either side may declare. */
-export const assignmentEnds = ['taken-back', 'declined', 'conflict'] as const
+/**
+ * How an assignment ended: taken back by the office, declined by the reviewer, by a conflict of interest, which either side may declare, or with the first
+ * stage, when the applicant entered the second.
+ */
+export const assignmentEnds = ['taken-back', 'declined', 'conflict', 'stage'] as const
 export type AssignmentEnd = (typeof assignmentEnds)[number]
 
 export const assigningTexts = {

@@ -93,10 +93,10 @@ export async function upsertReview(
   const [activeAssignment] =
     await database.sql`select from assignment where application_id = ${id} and reviewer_id = ${reviewer.userId} and ended_at is null`
   if (!activeAssignment) await assign(test, reviewer, id)
-  const [application] = await database.sql`select branch_id, receipt_number from application where id = ${id}`
+  const [application] = await database.sql`select branch_id, stage, receipt_number from application where id = ${id}`
   const submittedAt = portal.clock()
   await portal.db.transaction(async (tx) => {
-    const rubric = await findOrCreateRubric(tx, { id, branchId: application?.branch_id }, submittedAt)
+    const rubric = await findOrCreateRubric(tx, { id, branchId: application?.branch_id, stage: application?.stage }, submittedAt)
     const items = (await loadRubricItems(tx, [rubric.id])).get(rubric.id) ?? []
     const rated = [...choices]
     const answers = items.map((item) => {
@@ -108,7 +108,7 @@ export async function upsertReview(
     if (given === null) throw new Error('a review has a score, or a rating for each choice question')
     const { rows } = await tx.execute<{ version: number }>(
       `update review set superseded_at = greatest(submitted_at, '${submittedAt.toISOString()}') where application_id = ${id}
-        and reviewer_id = ${reviewer.userId} and superseded_at is null returning version`,
+        and reviewer_id = ${reviewer.userId} and superseded_at is null and stage = (select stage from application where id = ${id}) returning version`,
     )
     const [written] = await tx
       .insert(reviews)

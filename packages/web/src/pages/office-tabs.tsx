@@ -11,6 +11,7 @@ import {
   plansTitle,
   questionBankTitle,
   resultsTitle,
+  secondStageTitle,
   wishesTitle,
 } from '../lib/places.ts'
 import { DutyContext } from '../ui/duty-context.ts'
@@ -47,6 +48,7 @@ const reviewingLabels = [
   questionBankTitle,
   branchQuestionsTitle,
   resultsTitle,
+  secondStageTitle,
 ] as const
 const messageLabels = [
   allTicketsTitle,

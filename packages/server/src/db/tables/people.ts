@@ -1,11 +1,15 @@
 import type { Duty } from '@jadara/contract/core/endpoint'
 import type { ConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Instants are Date and timestamptz; days are 'yyyy-MM-dd' on both sides. */
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const dayColumn = (name: string) => date(name, { mode: 'string' })
+/** The stage of a round. The database sets it where a row belongs to reviewing one application. */
+export const stageColumn = () => smallint('stage').$type<Stage>().notNull().default(1)
 
 export const accounts = pgTable('account', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -92,6 +96,8 @@ export const applications = pgTable('application', {
   createdAt: instantColumn('created_at').notNull(),
   submittedAt: instantColumn('submitted_at'),
   receiptNumber: text('receipt_number'),
+  /** The stage of the round in which the application is; 2 for who was shortlisted for its second stage. */
+  stage: stageColumn(),
 })
 
 export const rounds = pgTable('round', {
@@ -101,6 +107,10 @@ export const rounds = pgTable('round', {
   startDate: dayColumn('start_date').notNull(),
   endDate: dayColumn('end_date'),
   active: boolean('active').notNull(),
+  /** The office keeps reviewing open although another round is active. */
+  staysInReview: boolean('stays_in_review').notNull().default(false),
+  /** Active, or kept open for reviewing: reviewers and the office work on its reviews. */
+  inReview: boolean('in_review').notNull().generatedAlwaysAs(sql`active or stays_in_review`),
   /** The round of a first start, until the office opens the award. */
   isTrial: boolean('is_trial').notNull().default(false),
   registrationPhdFrom: dayColumn('registration_phd_from').notNull().default('2015-01-01'),

@@ -2,9 +2,10 @@ import type { Language } from '@jadara/contract/core/text'
 import type { WaivedGap } from '@jadara/contract/results/calculation-content'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import type { ReadingNoteArea } from '@jadara/contract/reviewing/reading-notes'
+import type { StageKind } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { dayColumn, instantColumn } from './people.ts'
+import { dayColumn, instantColumn, stageColumn } from './people.ts'
 
 /** Questions, reviews and results; 0012_reviewing.sql explains each table. */
 
@@ -29,6 +30,7 @@ export const branchQuestions = pgTable('branch_question', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   questionId: integer('question_id').notNull(),
   branchId: integer('branch_id').notNull(),
+  stage: stageColumn(),
   weight: integer('weight').notNull(),
   isRequired: boolean('is_required').notNull().default(true),
   aboutProposal: boolean('about_proposal').notNull().default(false),
@@ -39,6 +41,7 @@ export const branchQuestions = pgTable('branch_question', {
 export const rubrics = pgTable('rubric', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   branchId: integer('branch_id').notNull(),
+  stage: stageColumn(),
   /** Question version ids with weights, in order; essays have none, optional ones a mark: `12:30,14:20,17,18?`. */
   key: text('key').notNull(),
   madeAt: instantColumn('made_at').notNull(),
@@ -60,11 +63,12 @@ export const reviewDrafts = pgTable(
   {
     applicationId: integer('application_id').notNull(),
     reviewerId: integer('reviewer_id').notNull(),
+    stage: stageColumn(),
     rubricId: integer('rubric_id').notNull(),
     content: jsonb('content').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),
   },
-  ({ applicationId, reviewerId }) => [primaryKey({ columns: [applicationId, reviewerId] })],
+  ({ applicationId, reviewerId, stage }) => [primaryKey({ columns: [applicationId, reviewerId, stage] })],
 )
 
 /** `reviewerId` is the account. The row without `supersededAt` counts. */
@@ -72,6 +76,7 @@ export const reviews = pgTable('review', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),
   reviewerId: integer('reviewer_id').notNull(),
+  stage: stageColumn(),
   version: integer('version').notNull(),
   rubricId: integer('rubric_id').notNull(),
   receiptNumber: text('receipt_number').notNull(),
@@ -120,6 +125,7 @@ export const reviewReopenings = pgTable('review_reopening', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),
   reviewerId: integer('reviewer_id').notNull(),
+  stage: stageColumn(),
   reason: text('reason').notNull(),
   reopenedAt: instantColumn('reopened_at').notNull(),
   actorId: integer('actor_id').notNull(),
@@ -130,6 +136,7 @@ export const reviewReopenings = pgTable('review_reopening', {
 export const calculations = pgTable('calculation', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   roundId: integer('round_id').notNull(),
+  stage: stageColumn(),
   number: integer('number').notNull(),
   content: text('content').notNull(),
   applicants: integer('applicants').notNull().generatedAlwaysAs(sql`jsonb_array_length(content::jsonb -> 'applicants')`),
@@ -148,6 +155,7 @@ export const decisions = pgTable('decision', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),
   roundId: integer('round_id').notNull(),
+  stage: stageColumn(),
   outcome: text('outcome').$type<'shortlisted' | 'winner' | 'not-selected'>().notNull(),
   prize: smallint('prize').$type<1 | 2>(),
   reason: text('reason').notNull(),
@@ -163,6 +171,26 @@ export const decisionConfirmations = pgTable('decision_confirmation', {
   note: text('note').notNull(),
   confirmedAt: instantColumn('confirmed_at').notNull(),
   actorId: integer('actor_id').notNull(),
+})
+
+/** The second stage of a round; prepared until it is opened. Its settings have the names of the round's. */
+export const roundStages = pgTable('round_stage', {
+  roundId: integer('round_id').primaryKey(),
+  kind: text('kind').$type<StageKind>().notNull(),
+  englishName: text('english_name').notNull(),
+  arabicName: text('arabic_name').notNull(),
+  /** The last day for reviews; null while there is none. */
+  reviewsDue: dayColumn('reviews_due'),
+  reviewsLeast: smallint('reviews_least').notNull().default(3),
+  disagreementFrom: smallint('disagreement_from').notNull().default(25),
+  overrideLimit: smallint('override_limit').notNull().default(10),
+  requiresRatings: boolean('requires_ratings').notNull().default(false),
+  requiresAttestation: boolean('requires_attestation').notNull().default(false),
+  anonymousNames: boolean('anonymous_names').notNull().default(false),
+  hidesPersonalDetails: boolean('hides_personal_details').notNull().default(false),
+  openedAt: instantColumn('opened_at'),
+  openedBy: integer('opened_by'),
+  updatedAt: instantColumn('updated_at').notNull(),
 })
 
 /** A reviewer's registration in one round (specification ROUND-1). */
@@ -183,6 +211,7 @@ export const assignments = pgTable('assignment', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),
   reviewerId: integer('reviewer_id').notNull(),
+  stage: stageColumn(),
   assignedAt: instantColumn('assigned_at').notNull(),
   endedAt: instantColumn('ended_at'),
   /** Null while it is active. */

@@ -58,6 +58,7 @@ describe('a round without applicants', () => {
           closing: { total: 0, items: [] },
         },
       },
+      othersInReview: [],
       office: {
         timeZone: 'Africa/Cairo',
         unansweredInquiries: 0,

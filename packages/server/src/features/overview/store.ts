@@ -14,7 +14,7 @@ import type { Round } from '../../db/participation.ts'
 import { takesNoPartSql } from '../../db/screening.ts'
 
 /** Without what the files beside this one read. */
-type CountedFigures = Omit<RoundFigures, 'reviewing' | 'attention'> & {
+type CountedFigures = Omit<RoundFigures, 'reviewing' | 'secondStage' | 'attention'> & {
   readonly attention: Omit<RoundFigures['attention'], 'conflicts'>
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reply } from '@jadara/contract/core/endpoint'
+import type { Named } from '@jadara/contract/core/names'
 import {
   type CalculationContent,
   calculationContentSchema,
@@ -7,6 +8,7 @@ import {
 } from '@jadara/contract/results/calculation-content'
 import { type FreezeBody, gapTexts } from '@jadara/contract/results/calculation-gaps'
 import { type CalculationLine, type readCalculation, resultTexts } from '@jadara/contract/results/results'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
@@ -14,12 +16,11 @@ import { requireRoundById } from '../../db/active-round.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
-import { isReviewingOpen } from '../../db/reviewing.ts'
 import { calculations } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
 import { hasExactlyTheseGaps, requireWaivedGaps } from './gaps.ts'
 import { computePlaceWithExcluded } from './ranking.ts'
-import { type RankedResultsApplicant, rankResultsData } from './rows.ts'
+import { isStageReviewed, type RankedResultsApplicant, rankResultsData, toFirstStageField } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, type CalculationRow, findCalculationById, listCalculationRows } from './store.ts'
 
@@ -29,7 +30,7 @@ type FrozenField = 'number' | 'madeAt' | 'waivedGaps'
 type FrozenFields = Pick<NewestCalculationContent, 'number' | 'waivedGaps'> & Pick<Calculation, 'madeAt'>
 
 export function calculateResults(season: ResultsData): CalculationDraft {
-  const { round, rubrics, applicants, screenedOut } = season
+  const { round, rubrics, applicants, screenedOut, firstStage } = season
   const { id, englishName, arabicName, reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = round
   const usedRubricIds = new Set(
     applicants.flatMap(({ reviews, exclusions }) =>
@@ -40,6 +41,7 @@ export function calculateResults(season: ResultsData): CalculationDraft {
   return {
     format: 2,
     round: { id, englishName, arabicName },
+    ...toStageField(season),
     reviewsLeast,
     disagreementFrom,
     overrideLimit,
@@ -78,9 +80,18 @@ export function calculateResults(season: ResultsData): CalculationDraft {
           review: review && toFrozenReview(review),
           ...computePlaceWithExcluded(row, review, rows, round),
         })),
+        ...toFirstStageField(firstStage, of.id),
       }
     }),
   }
+}
+
+/** Calculations of the first stage do not name it, so that those from before there was a second are as they were. */
+function toStageField({ stage, secondStage, firstStage }: ResultsData): Pick<CalculationDraft, 'stage'> {
+  if (stage === 1 || !secondStage) return {}
+  const { kind, englishName, arabicName } = secondStage
+  const from = firstStage && { calculation: firstStage.calculation, sha256: firstStage.sha256 }
+  return { stage: { number: 2, kind, englishName, arabicName, firstStage: from } }
 }
 
 type RankedReview = RankedResultsApplicant['of']['reviews'][number]
@@ -152,13 +163,13 @@ export const isCalculationCurrent = async (season: ResultsData, calculation: Fro
   (await serializeSeason(season)).equals(calculation)
 
 /**
- * Freezes the calculation of a round from one snapshot of the data, one at a time. Returns the last calculation if nothing has changed since.
+ * Freezes the calculation of a stage of a round from one snapshot of the data, one at a time. Returns the last calculation of the stage if nothing has changed since.
  * 404 for an unknown round; 409 before the first review, while reviewing is open, and for a gap that is not waived.
  */
 export async function createCalculation(
   { db, timeZone }: Portal,
   roundId: number,
-  { waivedGaps: waivers }: FreezeBody,
+  { waivedGaps: waivers, stage }: FreezeBody,
   by: { actorId: number; at: Date },
 ): Promise<CalculationLine> {
   return db.transaction(
@@ -166,13 +177,13 @@ export async function createCalculation(
       // Must be the first statement: the snapshot of a repeatable-read transaction starts with its first query.
       await tx.execute(sql`lock table calculation in share row exclusive mode`)
       const round = await requireRoundById(tx, roundId)
-      const season = await loadResultsData(tx, round, timeZone)
+      const season = await loadResultsData(tx, { round, stage }, timeZone)
       if (season.applicants.every(({ reviews }) => reviews.length === 0))
         throw conflictFailure('not-begun', resultTexts.nothingToCalculate)
       const { actorId, at: madeAt } = by
-      if (isReviewingOpen(round, season.closesAt, madeAt))
-        throw conflictFailure('incomplete', gapTexts.open(season.closesAt, timeZone))
-      const [last] = await listCalculationRows(tx, roundId)
+      if (isStageReviewed(season, madeAt)) throw conflictFailure('incomplete', gapTexts.open(season.closesAt, timeZone, stage))
+      const earlier = await listCalculationRows(tx, roundId)
+      const last = earlier.find((one) => one.stage === stage)
       const serialized = await serializeSeason(season)
       if (last && serialized.equals(last)) return toCalculationLine(last, true)
       const waivedGaps = requireWaivedGaps(season, waivers, by)
@@ -181,12 +192,18 @@ export async function createCalculation(
         actorId,
         waivers.map(({ applicantId }) => applicantId),
       )
-      const number = (last?.number ?? 0) + 1
+      const number = (earlier[0]?.number ?? 0) + 1
       const content = serialized.toContent({ number, madeAt, waivedGaps })
       const digest = toTextSha256(content)
-      await tx.insert(calculations).values({ roundId, number, content, sha256: digest, madeAt, actorId })
+      await tx.insert(calculations).values({ roundId, stage, number, content, sha256: digest, madeAt, actorId })
       const waived = waivedGaps.length > 0 ? { waivedGaps: waivedGaps.length } : {}
-      const detail = { ...toCalculationName(round, number), roundId, number, sha256: digest, ...waived }
+      const detail = {
+        ...toCalculationName({ round, ...toStageField(season) }, number),
+        roundId,
+        number,
+        sha256: digest,
+        ...waived,
+      }
       await insertAuditEntry(tx, { about: 'office', at: madeAt, actorId, action: 'calculation-frozen', detail })
       const [created] = await listCalculationRows(tx, roundId)
       return toCalculationLine(requireFound(created), true)
@@ -195,23 +212,36 @@ export async function createCalculation(
   )
 }
 
-/** The calculation's name in audit entries, for example “Round 1 · 2”. */
-export const toCalculationName = (round: { readonly englishName: string; readonly arabicName: string }, number: number) => ({
-  name: `${round.englishName} · ${number}`,
-  nameArabic: `${round.arabicName} · ${number}`,
-})
+/** “Round 1”, or “Round 1 · Interview” for the second stage. */
+export const joinStageName = (round: Named, stage: Named | null | undefined): Named =>
+  stage
+    ? {
+        englishName: `${round.englishName} · ${stage.englishName}`,
+        arabicName: `${round.arabicName} · ${stage.arabicName}`,
+      }
+    : round
 
-/** The calculations of a round, newest first. 404 for an unknown round. */
-export function listCalculationLines({ db, timeZone }: Portal, roundId: number): Promise<CalculationLine[]> {
+/** The calculation's name in audit entries, for example “Round 1 · 2”. */
+export function toCalculationName(
+  { round, stage }: Pick<CalculationContent & CalculationDraft, 'round' | 'stage'>,
+  number: number,
+) {
+  const { englishName, arabicName } = joinStageName(round, stage)
+  return { name: `${englishName} · ${number}`, nameArabic: `${arabicName} · ${number}` }
+}
+
+/** The calculations of a round, newest first; of both stages unless one is chosen. 404 for an unknown round. */
+export function listCalculationLines({ db, timeZone }: Portal, roundId: number, chosen?: Stage): Promise<CalculationLine[]> {
   return runInReadOnlyTransaction(db, async (tx) => {
     const round = await requireRoundById(tx, roundId)
-    const lines = await listCalculationRows(tx, roundId)
-    if (lines.length === 0) return []
-    const serialized = await serializeSeason(await loadResultsData(tx, round, timeZone))
+    const lines = await listCalculationRows(tx, roundId, chosen)
+    const seasons = new Map<Stage, SerializedSeason>()
+    for (const stage of new Set(lines.map((line) => line.stage)))
+      seasons.set(stage, await serializeSeason(await loadResultsData(tx, { round, stage }, timeZone)))
     const marked: CalculationLine[] = []
     for (const line of lines) {
       await nextTurn()
-      marked.push(toCalculationLine(line, serialized.equals(line)))
+      marked.push(toCalculationLine(line, seasons.get(line.stage)?.equals(line) ?? false))
     }
     return marked
   })
@@ -220,7 +250,8 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number):
 export function requireCalculation({ db, timeZone }: Portal, id: number): Promise<Reply<typeof readCalculation>> {
   return runInReadOnlyTransaction(db, async (tx) => {
     const draft = requireFound(await findCalculationById(tx, id))
-    const now = await loadResultsData(tx, await requireRoundById(tx, draft.roundId), timeZone)
+    const round = await requireRoundById(tx, draft.roundId)
+    const now = await loadResultsData(tx, { round, stage: draft.stage }, timeZone)
     const line = toCalculationLine(draft, await isCalculationCurrent(now, draft))
     await nextTurn()
     return { ...line, content: parseCalculationContent(draft) }
@@ -231,10 +262,10 @@ export const parseCalculationContent = ({ content }: Pick<Calculation, 'content'
   calculationContentSchema.parse(JSON.parse(content))
 
 const toCalculationLine = (
-  { id, number, madeAt, by, applicants, reviews, sha256: digest }: CalculationRow,
+  { id, number, stage, madeAt, by, applicants, reviews, sha256: digest }: CalculationRow,
   current: boolean,
 ): CalculationLine => ({
-  ...{ id, number, by, applicants, reviews, sha256: digest },
+  ...{ id, number, stage, by, applicants, reviews, sha256: digest },
   madeAt: madeAt.toISOString(),
   isCurrent: current,
 })

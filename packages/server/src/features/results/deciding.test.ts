@@ -9,6 +9,7 @@ import { assign, createAdministrator, signInAdministrator } from '../../testing/
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
+import { findDecisionsUnlikeAudit } from '../check/audit-reviewing.ts'
 import { findFalseResults } from '../check/reviewing.ts'
 import {
   createFirstSeason,
@@ -326,6 +327,28 @@ it('a decision is undone only while every applicant has the expected outcome', a
   await shortlist([ali])
   expect((await undo()).status).toBe(200)
   expect(await listOutcomes()).toBe(0)
+})
+
+it('undoing a decision gives each applicant in one call what they had before, with its reason', async () => {
+  const undo = () =>
+    decide({
+      ...{ applicants: [mona.id, ali.id, samir.id], outcome: null, reason: long },
+      ...{ expectedOutcome: 'shortlisted', restoresEarlier: true },
+    })
+  const listActive = async () =>
+    (
+      await test.database.sql`select application_id, outcome, reason from decision where ended_at is null order by application_id`
+    ).map(({ application_id, outcome, reason }) => [application_id, outcome, reason])
+  await reject([ali], long)
+  const before = await listActive()
+  await decide({
+    applicants: [mona.id, ali.id, samir.id],
+    outcome: 'shortlisted',
+    reason: 'All of them are to be heard by the committee.',
+  })
+  expect((await undo()).status).toBe(200)
+  expect(await listActive()).toEqual(before)
+  expect(await findDecisionsUnlikeAudit(test.portal.db)).toEqual([])
 })
 
 describe('an administrator with a conflict of interest', () => {

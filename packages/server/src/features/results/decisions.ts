@@ -1,39 +1,44 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { findOrderProblem } from '@jadara/contract/results/decision-order'
+import { findOrderProblem, toStageOrder } from '@jadara/contract/results/decision-order'
 import { countMissingCharacters, shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
 import { checkPrizeRank, type DecisionBody, formatOutcome, resultTexts } from '@jadara/contract/results/results'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { conflictFailure, conflictingFieldFailure, type Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
-import type { Round } from '../../db/participation.ts'
+import type { Application, Round } from '../../db/participation.ts'
 import { decisions } from '../../db/tables/reviewing.ts'
 import { laterInstantSql } from '../../db/version.ts'
 import type { Portal } from '../../portal.ts'
 import { isCalculationCurrent } from './calculation.ts'
 import { toResultRows } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
-import { type Calculation, findCalculationById, findWinner, listActiveDecisions } from './store.ts'
+import { type Calculation, findCalculationById, findEarlierDecisions, findWinner, listActiveDecisions } from './store.ts'
 
 type DecisionContext = { readonly actorId: number; readonly at: Date }
 
 /**
- * Decides about applicants of the active round, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
- * 404 for an unknown applicant, 400 for one who cannot be decided on; 409 for an own conflict of interest, for an earlier round, for a prize that somebody else has, or when the
+ * Decides about applicants of one round in review, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
+ * 404 for an unknown applicant, 400 for one who cannot be decided on and for applicants in different stages; 409 for an own conflict of interest, for an
+ * earlier round, for a prize that somebody else has, or when the
  * calculation is outdated.
  */
 export async function applyDecision(portal: Portal, data: DecisionBody, context: DecisionContext): Promise<ResultRow[]> {
   let roundId = 0
   try {
     return await portal.db.transaction(async (tx) => {
-      const { round } = await lockApplicationsForOfficeChange(tx, data.applicants)
+      const { round, applications } = await lockApplicationsInReview(tx, data.applicants)
       await assertNoOwnConflict(tx, context.actorId, data.applicants)
       roundId = round.id
-      const season = await loadResultsData(tx, round, portal.timeZone)
+      const stage = requireOneStage(applications, data)
+      const season = await loadResultsData(tx, { round, stage }, portal.timeZone)
+      if (data.outcome === 'winner' && stage === 1 && season.secondStage?.isOpen)
+        throw invalidFieldFailure('applicants', resultTexts.winnerInSecondStage)
       const calculation = await findDecidedCalculation(tx, season, data)
       if (data.outcome !== null) assertDecidable(season, data)
       await assertPrizeFree(tx, round, data)
@@ -43,8 +48,9 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
       const all = toResultRows(season)
       const rows = all.filter(({ applicantId }) => applicantIds.has(applicantId))
       assertReasonGiven(rows, activeDecisions, data)
-      assertOrderFollowed(all, data)
-      await replaceDecisions(tx, { roundId, data, calculation, activeDecisions, ...context })
+      assertOrderFollowed(all, stage, data)
+      const change = { roundId, stage, data, calculation, activeDecisions, ...context }
+      for (const one of data.restoresEarlier ? await listRestoringChanges(tx, change) : [change]) await replaceDecisions(tx, one)
       const decided = await listActiveDecisions(tx, roundId)
       return rows.map((row) => ({ ...row, decision: decided.get(row.applicantId) ?? null }))
     })
@@ -55,7 +61,15 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
   }
 }
 
-/** The calculation that the decision refers to. It must belong to the round; a winner needs the current one. */
+/** The stage in which all of them are. A decision rests on the reviews of one stage. */
+function requireOneStage(applications: readonly Pick<Application, 'stage'>[], { stage }: DecisionBody): Stage {
+  const [first = 1, ...others] = new Set(applications.map((application) => application.stage))
+  if (stage !== undefined && (others.length > 0 || first !== stage)) throw conflictFailure('changed', resultTexts.stageChanged)
+  if (others.length > 0) throw invalidFieldFailure('applicants', resultTexts.stages)
+  return first
+}
+
+/** The calculation that the decision refers to. It must be of this stage of the round; a winner needs the current one. */
 async function findDecidedCalculation(
   tx: Transaction,
   season: ResultsData,
@@ -64,6 +78,7 @@ async function findDecidedCalculation(
   if (!calculationId || outcome === null) return null
   const calculation = await findCalculationById(tx, calculationId)
   if (calculation?.roundId !== season.round.id) throw invalidFieldFailure('calculationId', resultTexts.calculation)
+  if (calculation.stage !== season.stage) throw invalidFieldFailure('calculationId', resultTexts.calculationOfStage)
   if (outcome === 'winner' && !(await isCalculationCurrent(season, calculation)))
     throw conflictFailure('changed', resultTexts.outdated)
   return calculation
@@ -101,8 +116,8 @@ function assertReasonGiven(
 }
 
 /** A decision against the order of places needs a reason; the message names whom it passes over. */
-function assertOrderFollowed(rows: readonly ResultRow[], data: DecisionBody): void {
-  const problem = findOrderProblem(rows, data)
+function assertOrderFollowed(rows: readonly ResultRow[], stage: Stage, data: DecisionBody): void {
+  const problem = findOrderProblem(toStageOrder(rows, stage), data)
   if (problem) throw invalidFieldFailure('reason', problem)
 }
 
@@ -117,19 +132,41 @@ const prizeTaken = ({ englishName, arabicName }: { englishName: string; arabicNa
 
 type DecisionChange = DecisionContext & {
   readonly roundId: number
+  readonly stage: Stage
   readonly data: DecisionBody
-  readonly calculation: Calculation | null
+  readonly calculation: Pick<Calculation, 'id' | 'number'> | null
   readonly activeDecisions: ReadonlyMap<number, Decision>
+}
+
+/** What gives each applicant the decision from before the active one, or none: one change for each decision that several had. */
+async function listRestoringChanges(tx: Transaction, change: DecisionChange): Promise<DecisionChange[]> {
+  const { data } = change
+  const earlier = await findEarlierDecisions(tx, data.applicants)
+  if ([...earlier.values()].some(({ outcome }) => outcome === 'winner'))
+    throw conflictFailure('changed', resultTexts.changedSince)
+  const groups = Map.groupBy(new Set(data.applicants), (id) => {
+    const { outcome, reason, stage, calculation } = earlier.get(id) ?? {}
+    return JSON.stringify([outcome, reason, stage, calculation])
+  })
+  return [...groups.values()].map((applicants) => {
+    const before = earlier.get(applicants[0] ?? 0)
+    if (!before) return { ...change, data: { ...data, applicants } }
+    const { outcome, reason, stage, calculation } = before
+    return { ...change, stage, calculation, data: { ...data, applicants, outcome, reason } }
+  })
 }
 
 /** Replaces the active decisions in a fixed number of statements. */
 async function replaceDecisions(
   tx: Transaction,
-  { roundId, data, calculation, activeDecisions, actorId, at }: DecisionChange,
+  { roundId, stage, data, calculation, activeDecisions, actorId, at }: DecisionChange,
 ): Promise<void> {
   const { outcome, reason } = data
   const prize = outcome === 'winner' ? (data.prize ?? null) : null
-  const after = outcome && { outcome, prize, reason, calculation: calculation?.number ?? null }
+  const after = outcome && {
+    ...{ outcome, prize, reason, calculation: calculation?.number ?? null },
+    ...(stage === 2 && { stage }),
+  }
   const changed = [...new Set(data.applicants)]
     .map((applicationId) => ({ applicationId, before: activeDecisions.get(applicationId) }))
     .filter(({ before }) => !isUnchanged(before, after))
@@ -137,7 +174,7 @@ async function replaceDecisions(
   const ids = changed.map(({ applicationId }) => applicationId)
   await endActiveDecisions(tx, ids, at)
   if (outcome) {
-    const decision = { roundId, outcome, prize, reason, calculationId: calculation?.id ?? null, decidedAt: at, actorId }
+    const decision = { roundId, stage, outcome, prize, reason, calculationId: calculation?.id ?? null, decidedAt: at, actorId }
     await tx.insert(decisions).values(ids.map((applicationId) => ({ applicationId, ...decision })))
   }
   await insertAuditEntries(
@@ -156,7 +193,7 @@ async function replaceDecisions(
   )
 }
 
-type DecisionContent = Pick<Decision, 'outcome' | 'prize' | 'reason' | 'calculation'>
+type DecisionContent = Pick<Decision, 'outcome' | 'prize' | 'reason' | 'calculation' | 'stage'>
 
 /** Whether nothing would change. Withdrawing a decision that does not exist is no change either. */
 function isUnchanged(before: DecisionContent | undefined, after: DecisionContent | null): boolean {
@@ -166,8 +203,12 @@ function isUnchanged(before: DecisionContent | undefined, after: DecisionContent
 
 const toAuditValues = (decision: DecisionContent | null | undefined): Readonly<Record<string, unknown>> => {
   if (!decision) return {}
-  const { outcome, prize, reason, calculation } = decision
-  return { outcome, ...(prize && { prize }), ...(reason && { reason }), ...(calculation && { calculation }) }
+  const { outcome, prize, reason, calculation, stage } = decision
+  return {
+    ...{ outcome, ...(prize && { prize }), ...(reason && { reason }) },
+    ...(calculation && { calculation }),
+    ...(stage && { stage }),
+  }
 }
 
 const toNames = ({ en, ar }: Text) => ({ name: en, nameArabic: ar })

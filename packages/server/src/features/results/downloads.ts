@@ -6,6 +6,7 @@ import type { TableFormat } from '@jadara/contract/applicants/tables'
 import { type Language, text, toTextDirection } from '@jadara/contract/core/text'
 import { toReadableCalculation } from '@jadara/contract/results/calculation-content'
 import type { calculationFormats } from '@jadara/contract/results/results'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import type { FastifyReply } from 'fastify'
 import { toDay } from '../../core/clock.ts'
 import { requireFound } from '../../core/failure.ts'
@@ -19,7 +20,7 @@ import type { Portal } from '../../portal.ts'
 import { renderCsv } from '../../sheets/csv.ts'
 import { renderJson } from '../../sheets/json.ts'
 import { renderXlsx } from '../../sheets/xlsx.ts'
-import { parseCalculationContent, runInReadOnlyTransaction, toCalculationName } from './calculation.ts'
+import { joinStageName, parseCalculationContent, runInReadOnlyTransaction, toCalculationName } from './calculation.ts'
 import { toReportDocument } from './report-document.ts'
 import { createReportSheets, type ReportInput } from './report-sheets.ts'
 import { resultColumns } from './result-columns.ts'
@@ -32,23 +33,27 @@ type Download = { readonly user: Caller; readonly language: Language; readonly r
 
 const titles = { results: text('Results', 'النتائج'), report: text('Calculation', 'تقرير النتائج') }
 
+type ResultsDownload = { readonly roundId?: number | undefined; readonly stage: Stage; readonly format: TableFormat }
+
 /** Sends the current results as a table. The audit entry is written before the first byte. */
 export async function sendResultsDownload(
   { db, clock, timeZone }: Portal,
-  { user, language, reply, roundId, format }: Download & { readonly roundId?: number | undefined; readonly format: TableFormat },
+  { user, language, reply, roundId, stage, format }: Download & ResultsDownload,
 ): Promise<void> {
   const at = clock()
-  const { round, rows } = await runInReadOnlyTransaction(db, async (tx) => {
+  const { season, rows } = await runInReadOnlyTransaction(db, async (tx) => {
     const round = await requireRoundById(tx, roundId)
-    return { round, rows: toResultRows(await loadResultsData(tx, round, timeZone)) }
+    const season = await loadResultsData(tx, { round, stage }, timeZone)
+    return { season, rows: toResultRows(season) }
   })
-  const { id, englishName, arabicName } = round
+  const { id } = season.round
+  const { englishName, arabicName } = joinStageName(season.round, stage === 2 ? season.secondStage : null)
   const detail = { format, language, roundId: id, englishName, arabicName, rows: rows.length }
   await db.transaction((tx) =>
     insertAuditEntry(tx, { about: 'office', at, actorId: user.accountId, action: 'results-exported', detail }),
   )
   const title = titles.results[language]
-  const sheet = { name: title, columns: resultColumns({ language, timeZone }), rows }
+  const sheet = { name: title, columns: resultColumns({ language, timeZone, stage }), rows }
   const write = {
     xlsx: () => renderXlsx([sheet], { rightToLeft: toTextDirection(language) === 'rtl' }),
     csv: () => renderCsv(sheet),
@@ -70,11 +75,12 @@ export async function sendCalculationReport(
   const content = toReadableCalculation(parseCalculationContent(calculation))
   const input: ReportInput = { line: { ...calculation, madeAt: calculation.madeAt.toISOString() }, content, language, timeZone }
   const { number, sha256, roundId } = calculation
+  const { englishName, arabicName } = joinStageName(content.round, content.stage)
   const name = joinFileNameWithExtension(
-    [titles.report[language], text(content.round.englishName, content.round.arabicName)[language], String(number)],
+    [titles.report[language], text(englishName, arabicName)[language], String(number)],
     format,
   )
-  const detail = { ...toCalculationName(content.round, number), roundId, number, sha256, as: { format, language } }
+  const detail = { ...toCalculationName(content, number), roundId, number, sha256, as: { format, language } }
   const writeAudit = () =>
     db.transaction((tx) =>
       insertAuditEntry(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'calculation-exported', detail }),
@@ -97,10 +103,12 @@ type Pdf = Pick<Download, 'reply'> & {
 
 /** Never cached, because it contains the current decisions. */
 async function sendPdf({ db, clock, files, maker }: Portal, { input, roundId, name, reply, writeAudit }: Pdf): Promise<void> {
+  const decisions = await listDecisionsWithNames(db, roundId)
+  const applicants = new Set(input.content.applicants.map(({ applicantId }) => applicantId))
   const context = {
     award: (await readAwardIdentity(db)).name,
     printedAt: clock(),
-    decisions: await listDecisionsWithNames(db, roundId),
+    decisions: input.content.stage ? decisions.filter(({ about }) => applicants.has(about.id)) : decisions,
   }
   const to = join(files.temporary, randomUUID())
   try {

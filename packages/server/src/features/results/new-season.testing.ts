@@ -94,3 +94,24 @@ export async function freezeWithWaivers(test: TestPortal, office: TestClient, ro
 
 const activeRoundId = async ({ database }: TestPortal): Promise<number> =>
   (await database.sql`select id from round where active`)[0]?.id
+
+/** The second stage with these applicants in it, as the office's call opens it. */
+export async function openSecondStageBySql(
+  { database: { sql }, portal }: TestPortal,
+  roundId: number,
+  applicants: readonly SubmittedApplicant[],
+  { isOpen = true } = {},
+): Promise<void> {
+  const at = portal.clock()
+  const ids = applicants.map(({ id }) => id)
+  await sql.begin(async (tx) => {
+    await tx`insert into round_stage (round_id, kind, english_name, arabic_name, reviews_least, opened_at, opened_by, updated_at)
+      select ${roundId}, 'interview', 'Interviews', 'المقابلات', 2, case when ${isOpen} then ${at}::timestamptz end,
+        case when ${isOpen} then (select min(id) from account where user_type = 1) end, ${at}`
+    await tx`update assignment set ended_at = greatest(assigned_at, ${at}), ended_as = 'stage' where application_id in ${tx(ids.length > 0 ? ids : [0])} and ended_at is null`
+    await tx`update application set stage = 2 where id in ${tx(ids.length > 0 ? ids : [0])}`
+  })
+}
+
+export const endSecondStageBySql = ({ database: { sql } }: TestPortal, roundId: number) =>
+  sql`update round_stage set reviews_due = '2026-11-20' where round_id = ${roundId}`

@@ -57,13 +57,13 @@ const awaitsConfirmation = (
 
 /**
  * Throws 409 for a winner whose calculation is outdated, or who was decided on or confirmed by an administrator with a conflict of interest, and for decisions
- * that are against the order of places by now without a reason.
+ * that are against the order of places by now without a reason. Each applicant is judged by the stage they are in.
  */
 async function assertDecisionsHold(tx: Transaction, season: ResultsData, notified: readonly NoticeRow[]): Promise<void> {
-  const rows = toResultRows(season)
+  const rows = toResultRows(season).filter(({ isInSecondStage }) => !isInSecondStage)
   const ids = new Set(notified.map(({ applicantId }) => applicantId))
   const winners = rows.filter(({ applicantId, decision }) => ids.has(applicantId) && decision?.outcome === 'winner')
-  const frozen = winners.length === 0 ? [] : await listCalculationRows(tx, season.round.id)
+  const frozen = winners.length === 0 ? [] : await listCalculationRows(tx, season.round.id, season.stage)
   const serialized = frozen.length === 0 ? null : await serializeSeason(season)
   const outdated = winners.filter(({ decision }) => {
     const calculation = frozen.find(({ number }) => number === decision?.calculation)
@@ -106,7 +106,10 @@ export async function enqueueDecisionNotices(
     const unconfirmed = notified.filter((row) => awaitsConfirmation(row, round))
     if (unconfirmed.length > 0)
       throw conflictFailure('second-administrator', decisionConfirmationTexts.unconfirmed(joinPeopleNames(unconfirmed)))
-    await assertDecisionsHold(tx, await loadResultsData(tx, round, portal.timeZone), notified)
+    const first = await loadResultsData(tx, { round, stage: 1 }, portal.timeZone)
+    await assertDecisionsHold(tx, first, notified)
+    if (first.secondStage?.isOpen)
+      await assertDecisionsHold(tx, await loadResultsData(tx, { round, stage: 2 }, portal.timeZone), notified)
     await insertSentNotices(tx, notified, { actorId, at })
     const roundName = text(round.englishName, round.arabicName)
     for (const { outcome, people } of groups) {

@@ -10,7 +10,7 @@ import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import { and, eq, isNull } from 'drizzle-orm'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationInReview } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -55,13 +55,16 @@ export function applyOverrideDecision(
   { reviewId, actorId, at }: OverrideContext,
 ): Promise<ScoreOverrides> {
   return portal.db.transaction(async (tx) => {
-    const [review] = await tx.select({ applicationId: reviews.applicationId }).from(reviews).where(eq(reviews.id, reviewId))
-    const { applicationId } = requireFound(review)
-    const { round } = await lockApplicationForOfficeChange(tx, applicationId)
+    const [review] = await tx
+      .select({ applicationId: reviews.applicationId, stage: reviews.stage })
+      .from(reviews)
+      .where(eq(reviews.id, reviewId))
+    const { applicationId, stage } = requireFound(review)
+    const { round } = await lockApplicationInReview(tx, applicationId)
     await assertNoOwnConflict(tx, actorId, [applicationId])
-    const season = await loadResultsData(tx, round, portal.timeZone)
+    const season = await loadResultsData(tx, { round, stage }, portal.timeZone)
     const { score, proposed, overrideDecision: before, reviewer } = requireCountedReview(season, reviewId)
-    if (proposed === null || (!before && !isAboveOverrideLimit(score, proposed, round.overrideLimit)))
+    if (proposed === null || (!before && !isAboveOverrideLimit(score, proposed, season.round.overrideLimit)))
       throw conflictFailure('not-begun', overrideTexts.notAboveLimit)
     if (accepted === null && !before) throw conflictFailure('not-begun', overrideTexts.undecided)
     if (before?.accepted !== accepted || before?.reason !== reason) {
@@ -84,7 +87,7 @@ export function applyOverrideDecision(
         },
       })
     }
-    return toScoreOverrides(await loadResultsData(tx, round, portal.timeZone))
+    return toScoreOverrides(await loadResultsData(tx, { round, stage }, portal.timeZone))
   })
 }
 

@@ -3,9 +3,11 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { formatConfirmation } from '@jadara/contract/results/decision-confirmations'
 import { provisionalHeading } from '@jadara/contract/results/result-labels'
 import type { Decision } from '@jadara/contract/results/result-row'
+import { formatFirstStage, formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import { formatOutcome } from '@jadara/contract/results/results'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { DocumentPart, DocumentSection, PrintedDocument } from '../../documents/printed-document.ts'
+import { joinStageName } from './calculation.ts'
 import { exceptionsPart } from './report-exceptions.ts'
 import { listReportSettings, settingsHeading } from './report-settings.ts'
 import type { ReportInput } from './report-sheets.ts'
@@ -31,8 +33,11 @@ export function toReportDocument(input: ReportInput, context: PrintContext): Pri
   const writer = createWriter(input)
   const { pickLanguage, n } = writer
   const number = `${pickLanguage(words.calculation)} ${n(line.number)}`
+  const { stage } = content
+  const running = `${pickLanguage(words.report)} · ${writer.formatName(joinStageName(content.round, stage))}`
   const reviews = content.applicants.reduce((sum, { reviewCount }) => sum + reviewCount, 0)
   const facts: [Text, string][] = [
+    ...(stage ? [[stageLabels.stage, pickLanguage(formatSecondStage(stage))] satisfies [Text, string]] : []),
     [words.frozen, pickLanguage(formatMoment(line.madeAt, timeZone, { seconds: true }))],
     [words.by, writer.formatName(line.by)],
     [words.applicants, n(content.applicants.length)],
@@ -41,8 +46,8 @@ export function toReportDocument(input: ReportInput, context: PrintContext): Pri
   ]
   return {
     language,
-    title: `${pickLanguage(words.report)} · ${writer.formatName(content.round)} · ${number}`,
-    running: `${pickLanguage(words.report)} · ${writer.formatName(content.round)}`,
+    title: `${running} · ${number}`,
+    running,
     words: {
       ...{ contents: pickLanguage(words.contents), page: pickLanguage(words.page), of: pickLanguage(words.of) },
       // There are no attachments.
@@ -50,7 +55,7 @@ export function toReportDocument(input: ReportInput, context: PrintContext): Pri
     },
     cover: {
       award: pickLanguage(context.award),
-      round: writer.formatName(content.round),
+      round: writer.formatName(joinStageName(content.round, stage)),
       theme: '',
       kind: number,
       englishName: words.report.en,
@@ -109,7 +114,7 @@ function settingsSection({ content }: ReportInput, { pickLanguage, n, facts }: R
   const settings = listReportSettings(content).map(
     ({ label, value }) => [label, value !== null && typeof value === 'object' ? pickLanguage(value) : n(value)] as const,
   )
-  return { title: pickLanguage(settingsHeading), blocks: [{ block: 'facts', facts: facts(settings) }], entries: [] }
+  return { title: pickLanguage(settingsHeading(content)), blocks: [{ block: 'facts', facts: facts(settings) }], entries: [] }
 }
 
 function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName }: ReportWriter): DocumentPart {
@@ -126,6 +131,7 @@ function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName 
     const lines = [
       formatName(one),
       one.rankInTheme === null ? theme : `${theme}:\u00a0${n(one.rankInTheme)}`,
+      ...(one.firstStage ? [formatFirstFigures(one.firstStage)] : []),
       [
         ...(one.tooFew ? [pickLanguage(one.rank === null ? figureLabels.provisional : figureLabels.tooFew)] : []),
         ...marks.flatMap((mark) => (one[mark] ? pickLanguage(figureLabels[mark]) : [])),
@@ -138,12 +144,16 @@ function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName 
       ...[d(one.deviation), d(one.weightedMean)],
     ]
   }
+  const formatFirstFigures = ({ rank, mean }: NonNullable<ReportInput['content']['applicants'][number]['firstStage']>) =>
+    `${pickLanguage(stageLabels.first)}:\u00a0${n(rank)} (${d(mean)})`
   const ranked = content.applicants.filter(({ rank }) => rank !== null).map(toRow)
   const others = content.applicants.filter(({ rank }) => rank === null).map(toRow)
   const numeric = [0, 2, 3, 4, 5, 6, 7]
   return {
     title: pickLanguage(words.ranking),
-    about: pickLanguage(words.aboutRanking),
+    about: content.stage
+      ? `${pickLanguage(words.aboutStageRanking)} ${pickLanguage(formatFirstStage(content.stage))}`
+      : pickLanguage(words.aboutRanking),
     sections: [
       {
         title: pickLanguage(words.ranked),
@@ -290,6 +300,10 @@ const words = {
   aboutRanking: text(
     'Everybody who had submitted, by the exact mean of the scores that count. The place in the theme is beside its name. Applicants with too few reviews for a place follow, by the mean.',
     'كل من قدّم طلبه، مرتبين بالمتوسط التام للدرجات المحتسبة. والمركز في المجال بجانب اسمه. ومن لم تكتمل تقييماته فلا مركز له، ويأتي بعدهم بحسب متوسطه.',
+  ),
+  aboutStageRanking: text(
+    'Everybody in the second stage, by the exact mean of the scores of its reviews alone. The place in the theme is beside its name, the place and the mean of the first stage are below it. Applicants with too few reviews for a place follow, by the mean.',
+    'كل من دخل المرحلة الثانية، مرتبين بالمتوسط التام لدرجات تقييماتها وحدها. والمركز في المجال بجانب اسمه، ومركز المرحلة الأولى ومتوسطها تحته. ومن لم تكتمل تقييماته فلا مركز له، ويأتي بعدهم بحسب متوسطه.',
   ),
   ranked: text('By place', 'حسب المركز'),
   nobodyRanked: text('Nobody has a place yet.', 'لا مركز لأحد بعد.'),

@@ -5,7 +5,9 @@ import { noText, yesText } from './result-columns.ts'
 type SettingName = 'reviewsLeast' | 'disagreementFrom' | 'overrideLimit' | 'requiresRatings' | 'anonymousNames'
 export type ReportSetting = { readonly name: SettingName; readonly label: Text; readonly value: number | Text | null }
 
-export const settingsHeading = text('Settings of the round', 'إعدادات الدورة')
+/** The second stage has settings of its own. */
+export const settingsHeading = ({ stage }: Pick<ReadableCalculation, 'stage'>): Text =>
+  stage ? text('Settings of the stage', 'إعدادات المرحلة') : text('Settings of the round', 'إعدادات الدورة')
 
 const labels: Readonly<Record<SettingName, Text>> = {
   reviewsLeast: text('Reviews for a place', 'التقييمات اللازمة لنيل مركز'),

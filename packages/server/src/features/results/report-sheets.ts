@@ -9,6 +9,7 @@ import {
   formatEndedBy,
   formatOfficeAccount,
 } from '@jadara/contract/results/exclusion-labels'
+import { formatFirstStage, formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import type { CalculationLine } from '@jadara/contract/results/results'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { formatScreenedBy, screenedOutLabels } from '@jadara/contract/results/screened-out-labels'
@@ -28,7 +29,7 @@ import {
 } from './report-formulas.ts'
 import { listReportSettings, type ReportSetting } from './report-settings.ts'
 import { createFigureExplanations, figureLabels } from './report-words.ts'
-import { createColumnFactory, formatCountedScores, rankedColumns } from './result-columns.ts'
+import { createColumnFactory, firstStageColumns, formatCountedScores, rankedColumns } from './result-columns.ts'
 import { createWorkedExample } from './worked-example.ts'
 
 export type ReportInput = {
@@ -107,6 +108,7 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Addres
     ],
     rows: [
       [pickLanguage(text('Round', 'الدورة')), name(round), null],
+      ...(content.stage ? stageLines(content.stage, language) : []),
       [pickLanguage(text('Calculation', 'النتائج المجمّدة')), String(line.number), null],
       [pickLanguage(text('Frozen', 'وقت التجميد')), pickLanguage(formatMoment(line.madeAt, timeZone, { seconds: true })), null],
       [pickLanguage(text('By', 'بواسطة')), name(line.by), null],
@@ -127,6 +129,11 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Addres
     ],
   }
 }
+
+const stageLines = (stage: NonNullable<ReadableCalculation['stage']>, language: Language): readonly Line[] => [
+  [stageLabels.stage[language], formatSecondStage(stage)[language], null],
+  [stageLabels.first[language], formatFirstStage(stage)[language], null],
+]
 
 const aboutFormulas = text(
   'Change a rating, a weight, a score or a setting, and the proposed scores, means and places follow. Words and marks, such as “Tie” or “Adjusted score”, stay as they were frozen. Do not sort the sheets Settings, Rubrics and Reviews: the formulas name their rows.',
@@ -374,6 +381,7 @@ function resultSheet({ content, language }: ReportInput): AddressableSheet<Appli
     name: text('Results', 'النتائج')[language],
     columns: [
       ...rankedColumns<Applicant>(language, [
+        ...(content.stage ? firstStageColumns<Applicant>(language) : []),
         toColumn('receiptNumber', figureLabels.receipt, { width: 20, cell: ({ receiptNumber }) => receiptNumber }),
         toColumn('reviewCount', figureLabels.reviews, { width: 12, cell: ({ reviewCount }) => reviewCount }),
         toColumn('scores', figureLabels.scores, { width: 32, cell: ({ reviews }) => formatCountedScores(reviews) }),

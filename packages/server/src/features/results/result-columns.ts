@@ -2,7 +2,9 @@ import { zoneName } from '@jadara/contract/core/moment'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import { formatConfirmation } from '@jadara/contract/results/decision-confirmations'
 import type { ResultRow } from '@jadara/contract/results/result-row'
+import { stageLabels } from '@jadara/contract/results/result-stage'
 import { formatOutcome } from '@jadara/contract/results/results'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import type { SheetCell, SheetColumn } from '../../sheets/sheet.ts'
 import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
 import { figureLabels } from './report-words.ts'
@@ -15,7 +17,7 @@ type ColumnOptions<Row> = {
 }
 
 /** The part of an applicant that the results and a calculation report share. */
-type RankedRow = Omit<ResultRow, 'reviews' | 'pending' | 'scores' | 'decision' | 'withoutRatings'>
+type RankedRow = Omit<ResultRow, 'reviews' | 'pending' | 'scores' | 'decision' | 'withoutRatings' | 'isInSecondStage'>
 
 export const createColumnFactory =
   <Row>(language: Language) =>
@@ -71,12 +73,26 @@ export function rankedColumns<Row extends RankedRow>(
   ]
 }
 
+/** Place and mean of the first stage, in tables of the second. */
+export function firstStageColumns<Row extends Pick<ResultRow, 'firstStage'>>(language: Language): readonly SheetColumn<Row>[] {
+  const toColumn = createColumnFactory<Row>(language)
+  return [
+    toColumn('firstRank', stageLabels.firstPlace, { width: 12, cell: ({ firstStage }) => firstStage?.rank ?? null }),
+    toColumn('firstMean', stageLabels.firstMean, { width: 13, cell: ({ firstStage }) => firstStage?.mean ?? null }),
+  ]
+}
+
 /** The columns of the exported current results. */
-export function resultColumns({ language, timeZone }: ReaderSettings): readonly SheetColumn<ResultRow>[] {
+export function resultColumns({
+  language,
+  timeZone,
+  stage,
+}: ReaderSettings & { readonly stage: Stage }): readonly SheetColumn<ResultRow>[] {
   const toColumn = createColumnFactory<ResultRow>(language)
   const zone = zoneName(timeZone)
   const at = createWallClockFormatter(timeZone)
   const between = [
+    ...(stage === 2 ? firstStageColumns<ResultRow>(language) : []),
     toColumn('reviews', figureLabels.reviews, { width: 12, cell: ({ reviews }) => reviews }),
     toColumn('pending', figureLabels.pending, { width: 14, cell: ({ pending }) => pending }),
     toColumn('scores', figureLabels.scores, {

@@ -32,7 +32,8 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, readResults, ({ query }) =>
     runInReadOnlyTransaction(db, async (tx) => {
-      const season = await loadResultsData(tx, await requireRoundById(tx, query.roundId), timeZone)
+      const round = await requireRoundById(tx, query.roundId)
+      const season = await loadResultsData(tx, { round, stage: query.stage }, timeZone)
       await nextTurn()
       return toResults(season, clock())
     }),
@@ -46,10 +47,11 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
     createDecisionConfirmation(portal, body, { decisionId: params.id, actorId: user.accountId, at: clock() }),
   )
 
-  serveEndpoint(http, portal, listScoreOverrides, ({ params }) =>
-    runInReadOnlyTransaction(db, async (tx) =>
-      toScoreOverrides(await loadResultsData(tx, await requireRoundById(tx, params.id), timeZone)),
-    ),
+  serveEndpoint(http, portal, listScoreOverrides, ({ params, query: { stage } }) =>
+    runInReadOnlyTransaction(db, async (tx) => {
+      const round = await requireRoundById(tx, params.id)
+      return toScoreOverrides(await loadResultsData(tx, { round, stage }, timeZone))
+    }),
   )
 
   serveEndpoint(http, portal, decideOnScoreOverride, ({ user, params: { reviewId }, body }) =>
@@ -65,12 +67,13 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
     enqueueDecisionNotices(portal, body, { actorId: user.accountId, at: clock() }),
   )
 
-  serveEndpoint(http, portal, listCalculations, ({ params }) => listCalculationLines(portal, params.id))
+  serveEndpoint(http, portal, listCalculations, ({ params, query }) => listCalculationLines(portal, params.id, query.stage))
 
-  serveEndpoint(http, portal, listCalculationGaps, ({ params }) =>
-    runInReadOnlyTransaction(db, async (tx) =>
-      toCalculationGaps(await loadResultsData(tx, await requireRoundById(tx, params.id), timeZone), clock()),
-    ),
+  serveEndpoint(http, portal, listCalculationGaps, ({ params, query: { stage } }) =>
+    runInReadOnlyTransaction(db, async (tx) => {
+      const round = await requireRoundById(tx, params.id)
+      return toCalculationGaps(await loadResultsData(tx, { round, stage }, timeZone), clock())
+    }),
   )
 
   serveEndpoint(http, portal, freezeCalculation, ({ user, params, body }) =>

@@ -4,19 +4,21 @@ import { calculatePercent, calculateTotal } from '@jadara/contract/reviewing/sco
 import { isReviewingOpen } from '../../db/reviewing.ts'
 import { byMean, rankApplicants } from './ranking.ts'
 import type { ResultsData, ResultsDataApplicant, ResultsDataReview } from './season.ts'
+import type { SecondStage } from './store.ts'
 
 /** The results of a round, by rank; then the provisional ones by mean. */
 export function toResults(season: ResultsData, now: Date): Results {
-  const { round, closesAt, applicants } = season
+  const { round, stage, secondStage, firstStage, closesAt, applicants } = season
   const rows = toResultRows(season)
-  const { id, englishName, arabicName, active, reviewsLeast, disagreementFrom, overrideLimit, allowsSingleDecider } = round
+  const { id, englishName, arabicName, active, inReview, reviewsLeast, disagreementFrom, overrideLimit, allowsSingleDecider } =
+    round
   return {
-    round: { id, englishName, arabicName, active },
+    round: { id, englishName, arabicName, active, inReview },
     reviewsLeast,
     disagreementFrom,
     overrideLimit,
     allowsSingleDecider,
-    isReviewingOpen: isReviewingOpen(round, closesAt, now),
+    isReviewingOpen: isStageReviewed(season, now),
     closesAt: closesAt?.toISOString() ?? null,
     rows,
     progress: {
@@ -25,11 +27,20 @@ export function toResults(season: ResultsData, now: Date): Results {
       applicants: applicants.length,
       enough: rows.filter(({ tooFew }) => !tooFew).length,
     },
+    ...(secondStage && { secondStage: toSecondStageNames(secondStage) }),
+    ...(stage === 2 && { firstStage: { calculation: firstStage?.calculation ?? null } }),
   }
 }
 
-export const toResultRows = (season: ResultsData): ResultRow[] =>
-  rankResultsData(season).map((row) => toResultRow(row, season.rubrics))
+/** Whether the reviews of the stage can still be written. */
+export const isStageReviewed = ({ round, stage, secondStage, closesAt }: ResultsData, now: Date): boolean =>
+  (stage === 1 || secondStage?.isOpen === true) && isReviewingOpen(round, closesAt, now)
+
+const toSecondStageNames = ({ kind, englishName, arabicName, isOpen }: SecondStage) => ({
+  ...{ kind, englishName, arabicName, isOpen },
+})
+
+export const toResultRows = (season: ResultsData): ResultRow[] => rankResultsData(season).map((row) => toResultRow(row, season))
 
 /** The applicants with their figures and ranks, in the order of the results. */
 export function rankResultsData({ applicants, rubrics, round }: ResultsData) {
@@ -77,13 +88,23 @@ const byName = (one: ResultsDataApplicant, other: ResultsDataApplicant): number 
 /** Independent of the locale, because the order is part of frozen calculations. */
 const compareStrings = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-function toResultRow({ of, ...figures }: RankedResultsApplicant, rubrics: ResultsData['rubrics']): ResultRow {
+/** The place and mean of an applicant in the first stage; nothing for one who is not in its calculation. */
+export function toFirstStageField(firstStage: ResultsData['firstStage'], applicantId: number): Pick<ResultRow, 'firstStage'> {
+  const figures = firstStage?.figures.get(applicantId)
+  return figures ? { firstStage: figures } : {}
+}
+
+function toResultRow(
+  { of, ...figures }: RankedResultsApplicant,
+  { rubrics, stage, firstStage }: Pick<ResultsData, 'rubrics' | 'stage' | 'firstStage'>,
+): ResultRow {
   const {
     id,
     receiptNumber: _receipt,
     awaited: _awaited,
     undecidedConflicts: _undecided,
     exclusions: _exclusions,
+    stage: isIn,
     reviews,
     ...who
   } = of
@@ -99,5 +120,7 @@ function toResultRow({ of, ...figures }: RankedResultsApplicant, rubrics: Result
     scores: reviews.map(({ reviewer, reviewerId, score, proposed, counted, override, reason, cannotJudge }) => ({
       ...{ reviewer, reviewerId, score, proposed, counted, override, reason, cannotJudge },
     })),
+    ...toFirstStageField(firstStage, id),
+    ...(stage === 1 && isIn === 2 && { isInSecondStage: true as const }),
   }
 }

@@ -4,8 +4,10 @@ import type { OverrideStatus } from '@jadara/contract/results/score-overrides'
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
-import { and, asc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
+import { and, asc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
+import { requireFound } from '../../core/failure.ts'
 import { listUndecidedPairs, toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
@@ -15,11 +17,17 @@ import { loadRubricItems } from '../../db/rubrics.ts'
 import { takesNoPartSql } from '../../db/screening.ts'
 import { applications, awardBranches } from '../../db/tables/people.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
-import { listActiveDecisions } from './store.ts'
+import { type FirstStage, findFirstStage, findSecondStage, listActiveDecisions, type SecondStage } from './store.ts'
 
-/** Everything the results of a round are computed from, read at one moment. */
+/** Everything the results of one stage of a round are computed from, read at one moment. */
 export type ResultsData = {
+  /** With the settings of the stage. */
   readonly round: Round
+  readonly stage: Stage
+  /** Null if the round has none. */
+  readonly secondStage: SecondStage | null
+  /** The calculation of the first stage that the results of the second name; null in the first, and if none was frozen. */
+  readonly firstStage: FirstStage | null
   readonly closesAt: Date | null
   /** Submitted applications that take part, by id. */
   readonly applicants: readonly ResultsDataApplicant[]
@@ -35,6 +43,8 @@ type SeasonRubric = {
   readonly items: readonly RubricItem[]
 }
 
+export type StageOfRound = { readonly round: Round; readonly stage: Stage }
+
 export type ResultsDataApplicant = {
   readonly id: number
   readonly userId: number
@@ -44,6 +54,8 @@ export type ResultsDataApplicant = {
   readonly branchName: string
   readonly branchArabicName: string
   readonly receiptNumber: string
+  /** The stage in which the applicant is by now. */
+  readonly stage: Stage
   /** The reviews that count, in the order of assignment. */
   readonly reviews: readonly (ResultsDataReview & { readonly ended: AssignmentEnding<'taken-back' | 'declined'> | null })[]
   /** The assignments that ended with a conflict of interest, in the order of assignment. */
@@ -93,7 +105,7 @@ export type ResultsDataReview = {
 }
 
 /** `by` is an account of the office; null if the reviewer ended it, and if the portal has not recorded who did. */
-export type AssignmentEnding<As extends AssignmentEnd = AssignmentEnd> = As extends unknown
+export type AssignmentEnding<As extends Exclude<AssignmentEnd, 'stage'> = Exclude<AssignmentEnd, 'stage'>> = As extends unknown
   ? { readonly as: As; readonly at: string; readonly byReviewer: boolean; readonly by: number | null; readonly reason: string }
   : never
 
@@ -110,16 +122,28 @@ export type OverrideDecision = {
   readonly by: Decision['by']
 }
 
-/** Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. */
-export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone: string): Promise<ResultsData> {
-  const closesAt = await findReviewingEnd(db, round.id, timeZone)
-  const submitted = await listParticipants(db, round.id)
-  const screenedOut = await listScreenedOut(db, round.id)
+/**
+ * Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. 404 for the second stage of a round without
+ * one.
+ */
+export async function loadResultsData(
+  db: DatabaseHandle,
+  { round: ofRound, stage }: StageOfRound,
+  timeZone: string,
+): Promise<ResultsData> {
+  const secondStage = await findSecondStage(db, ofRound.id)
+  const shown = stage === 2 ? requireFound(secondStage) : null
+  const round = { ...ofRound, ...shown?.settings }
+  const closesAt = shown ? toEndOfReviewing(shown, timeZone) : await findReviewingEnd(db, round.id, timeZone)
+  const firstStage = shown && (await findFirstStage(db, round.id))
+  const of = { roundId: round.id, stage }
+  const submitted = await listParticipants(db, of)
+  const screenedOut = await listScreenedOut(db, of)
   const registrations = await listRegistrations(db, round.id)
   const decisions = await listActiveDecisions(db, round.id)
-  const assignments = Map.groupBy(await listLatestAssignments(db, round.id), ({ applicationId }) => applicationId)
+  const assignments = Map.groupBy(await listLatestAssignments(db, of), ({ applicationId }) => applicationId)
   const undecided = await listUndecidedPairs(db, round.id)
-  const rubrics = await listUsedRubrics(db, round.id)
+  const rubrics = await listUsedRubrics(db, of)
   const applicants = submitted.map((applicant) => {
     const applicantAssignments = (assignments.get(applicant.id) ?? []).flatMap(({ accountId, ...assignment }) => {
       const who = registrations.get(accountId)
@@ -142,11 +166,12 @@ export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone
             ]
           : [],
       ),
-      pending: applicantAssignments.filter(({ ended, review }) => ended === null && review === null).length,
-      awaited: applicantAssignments.flatMap(({ review, ended, isReopened, dueUntil, who }) => {
+      pending: applicantAssignments.filter(({ ended, endedWithStage, review }) => !ended && !endedWithStage && !review).length,
+      awaited: applicantAssignments.flatMap(({ review, ended, endedWithStage, isReopened, dueUntil, who }) => {
         if (ended !== null || (review && !isReopened)) return []
         const { reviewerId: _, ...names } = who
-        const extendedTo = review || !dueUntil ? null : { day: dueUntil, closesAt: endOfDay(dueUntil, timeZone) }
+        const extendedTo =
+          review || !dueUntil || endedWithStage ? null : { day: dueUntil, closesAt: endOfDay(dueUntil, timeZone) }
         const extension = extendedTo && closesAt && extendedTo.closesAt > closesAt ? extendedTo : null
         return [{ ...names, isReopened: review !== null, extension }]
       }),
@@ -158,8 +183,11 @@ export async function loadResultsData(db: DatabaseHandle, round: Round, timeZone
       decision: decisions.get(applicant.id) ?? null,
     }
   })
-  return { round, closesAt, applicants, screenedOut, rubrics }
+  return { round, stage, secondStage, firstStage, closesAt, applicants, screenedOut, rubrics }
 }
+
+const toEndOfReviewing = ({ reviewsDue }: SecondStage, timeZone: string): Date | null =>
+  reviewsDue === null ? null : endOfDay(reviewsDue, timeZone)
 
 /** A decision of the office counts even if the limit has been raised since. */
 export function toCountedScore(
@@ -174,7 +202,10 @@ export function toCountedScore(
     : { counted: score, override: 'within-limit' }
 }
 
-const listParticipants = (db: DatabaseHandle, roundId: number) =>
+/** The conditions say which applications are in the results of a stage: all of the round in the first, those who entered it in the second. */
+type OfStage = { readonly roundId: number; readonly stage: Stage }
+
+const listParticipants = (db: DatabaseHandle, { roundId, stage }: OfStage) =>
   db
     .select({
       id: applications.id,
@@ -186,22 +217,26 @@ const listParticipants = (db: DatabaseHandle, roundId: number) =>
       branchArabicName: awardBranches.arabicName,
       // Never null for a submitted application.
       receiptNumber: sql<string>`${applications.receiptNumber}`,
+      stage: applications.stage,
     })
     .from(applications)
     .innerJoin(awardBranches, eq(awardBranches.id, applications.branchId))
     .where(
-      and(eq(applications.roundId, roundId), isNotNull(applications.submittedAt), not(takesNoPartSql(sql`${applications.id}`))),
+      and(
+        ...[eq(applications.roundId, roundId), gte(applications.stage, stage), isNotNull(applications.submittedAt)],
+        not(takesNoPartSql(sql`${applications.id}`)),
+      ),
     )
     .orderBy(asc(applications.id))
 
-async function listScreenedOut(db: DatabaseHandle, roundId: number): Promise<ScreenedOut[]> {
+async function listScreenedOut(db: DatabaseHandle, { roundId, stage }: OfStage): Promise<ScreenedOut[]> {
   const { rows } = await db.execute<ScreenedOut>(sql`
     select a.id as "applicantId", a.account_id as "userId", a.receipt_number as "receiptNumber",
       a.english_name as "englishName", a.arabic_name as "arabicName", s.state, nullif(s.actor_id, a.account_id) as by,
       case when s.actor_id = a.account_id then '' else s.reason end as reason, ${toIsoTimestampSql(sql`s.decided_at`)} as at,
-      (select count(*)::int from review r where r.application_id = a.id and r.superseded_at is null) as reviews
+      (select count(*)::int from review r where r.application_id = a.id and r.stage = ${stage} and r.superseded_at is null) as reviews
     from screening s join application a on a.id = s.application_id
-    where a.round_id = ${roundId} and a.submitted_at is not null and s.ended_at is null and s.state <> 'eligible'
+    where a.round_id = ${roundId} and a.stage >= ${stage} and a.submitted_at is not null and s.ended_at is null and s.state <> 'eligible'
     order by a.id`)
   return rows
 }
@@ -224,39 +259,41 @@ async function listRegistrations(
   return new Map(rows.map(({ id, accountId, ...names }, at) => [accountId, { reviewerId: id, label: `R${at + 1}`, ...names }]))
 }
 
-const participantIds = (roundId: number): SQL =>
-  sql`select id from application where round_id = ${roundId} and submitted_at is not null and not ${takesNoPartSql(sql`application.id`)}`
+const participantIds = ({ roundId, stage }: OfStage): SQL =>
+  sql`select id from application where round_id = ${roundId} and stage >= ${stage} and submitted_at is not null and not ${takesNoPartSql(sql`application.id`)}`
 
 /**
  * The latest assignment of each reviewer to each submitted application, with the newest review. A submitted review counts after the
  * assignment ends, except with a conflict of interest.
  */
-async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
+async function listLatestAssignments(db: DatabaseHandle, of: OfStage) {
   const { rows } = await db.execute<{
     applicationId: number
     accountId: number
     ended: AssignmentEnding | null
+    endedWithStage: boolean
     isReopened: boolean
     dueUntil: string | null
     review: Omit<ResultsDataReview, 'reviewerId' | 'reviewer' | 'counted' | 'override'> | null
   }>(sql`
     with latest as (
       select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as, ended_by, end_reason, due_until
-      from assignment where application_id in (${participantIds(roundId)})
+      from assignment where stage = ${of.stage} and application_id in (${participantIds(of)})
       order by application_id, reviewer_id, id desc
     ), rated as (
       select a.review_id, array_agg(a.choice order by i.position) as choices, count(*) filter (where a.cannot_judge) as cannot_judge
       from review_answer a join rubric_item i on i.id = a.item_id
-      where a.review_id in (select id from review where superseded_at is null and application_id in (${participantIds(roundId)}))
+      where a.review_id in (select id from review where superseded_at is null and stage = ${of.stage} and application_id in (${participantIds(of)}))
       group by a.review_id
     )
     select l.application_id as "applicationId", l.reviewer_id as "accountId",
-      case when l.ended_at is not null then json_build_object(
+      -- An assignment that ended with its stage counts as if it had not ended.
+      case when l.ended_at is not null and l.ended_as <> 'stage' then json_build_object(
         'as', l.ended_as, 'at', ${toIsoTimestampSql(sql`l.ended_at`)}, 'reason', l.end_reason,
         'byReviewer', coalesce(l.ended_by = l.reviewer_id, false), 'by', nullif(l.ended_by, l.reviewer_id)
       ) end as ended,
-      exists (select from review_reopening o where o.application_id = l.application_id and o.reviewer_id = l.reviewer_id and o.ended_at is null)
-        as "isReopened", l.due_until::text as "dueUntil",
+      exists (select from review_reopening o where o.application_id = l.application_id and o.reviewer_id = l.reviewer_id and o.stage = ${of.stage} and o.ended_at is null)
+        as "isReopened", coalesce(l.ended_as = 'stage', false) as "endedWithStage", l.due_until::text as "dueUntil",
       case when r.id is not null then json_build_object(
         'id', r.id, 'rubricId', r.rubric_id, 'version', r.version, 'receiptNumber', r.receipt_number, 'score', r.score, 'proposed', r.proposed,
         'reason', r.reason, 'choices', coalesce(t.choices, '{}'), 'cannotJudge', coalesce(t.cannot_judge, 0),
@@ -266,7 +303,7 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
         'submittedAt', ${toIsoTimestampSql(sql`r.submitted_at`)}
       ) end as review
     from latest l
-      left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.superseded_at is null
+      left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.stage = ${of.stage} and r.superseded_at is null
       left join rated t on t.review_id = r.id
       left join score_override_decision d on d.review_id = r.id and d.ended_at is null
       left join account c on c.id = d.actor_id
@@ -274,11 +311,11 @@ async function listLatestAssignments(db: DatabaseHandle, roundId: number) {
   return rows
 }
 
-async function listUsedRubrics(db: DatabaseHandle, roundId: number): Promise<ReadonlyMap<number, SeasonRubric>> {
+async function listUsedRubrics(db: DatabaseHandle, of: OfStage): Promise<ReadonlyMap<number, SeasonRubric>> {
   const { rows } = await db.execute<{ id: number; branchName: string; branchArabicName: string }>(sql`
     select u.id, b.english_name as "branchName", b.arabic_name as "branchArabicName"
     from rubric u join award_branch b on b.id = u.branch_id
-    where u.id in (select rubric_id from review where superseded_at is null and application_id in (${participantIds(roundId)}))
+    where u.id in (select rubric_id from review where superseded_at is null and stage = ${of.stage} and application_id in (${participantIds(of)}))
     order by u.id`)
   const items = await loadRubricItems(
     db,

@@ -27,8 +27,31 @@ export function createSeededSeason(seed: number): ResultsData {
     ...{ applicantId: 900 + at, userId: 1900 + at, receiptNumber: `JDR-1-${900 + at}`, englishName: 'Out', arabicName: 'خارج' },
     ...{ state: 'ineligible' as const, reason: 'No “PhD”', at: '2026-11-20T10:00:00.000Z', by: 1, reviews: upTo(2) },
   }))
-  return { round, closesAt: null, rubrics, applicants, screenedOut }
+  const secondStage = {
+    ...{ kind: 'interview' as const, englishName: 'Interviews', arabicName: 'المقابلات', isOpen: true },
+    ...{ settings: round, reviewsDue: null },
+  }
+  const isSecond = seed % 4 === 0
+  return {
+    ...{
+      round,
+      secondStage,
+      stage: isSecond ? 2 : 1,
+      firstStage: isSecond && seed % 8 !== 0 ? createFirstStage(random, applicants) : null,
+    },
+    ...{ closesAt: null, rubrics, applicants, screenedOut },
+  }
 }
+
+/** Some have not been in the first stage's calculation, and some were provisional there. */
+const createFirstStage = ({ upTo, chance }: Random, applicants: readonly ResultsDataApplicant[]) => ({
+  ...{ calculation: 1, sha256: 'c'.repeat(64) },
+  figures: new Map(
+    applicants
+      .filter(() => chance(0.9))
+      .map(({ id }, at) => [id, { rank: chance(0.9) ? at + 1 : null, mean: chance(0.9) ? 50 + upTo(4000) / 100 : null }]),
+  ),
+})
 
 /** The bytes that are frozen. */
 export const freezeSeason = (season: ResultsData): string =>
@@ -84,6 +107,7 @@ function createApplicant(
     ...{
       reviews: chance(0.5) ? reviews : reviews.toReversed(),
       exclusions,
+      stage: 1,
       pending: 0,
       awaited: [],
       undecidedConflicts: [],

@@ -1,10 +1,12 @@
-import type { Decision } from '@jadara/contract/results/result-row'
-import type { CalculationLine } from '@jadara/contract/results/results'
-import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
+import type { CalculationLine, Results } from '@jadara/contract/results/results'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DatabaseHandle } from '../../db/database.ts'
+import type { Round } from '../../db/participation.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
-import { calculations, decisionConfirmations, decisions } from '../../db/tables/reviewing.ts'
+import { calculations, decisionConfirmations, decisions, roundStages } from '../../db/tables/reviewing.ts'
 
 const applicant = { id: applications.id, englishName: applications.englishName, arabicName: applications.arabicName }
 const actor = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
@@ -33,14 +35,33 @@ export async function listDecisionsWithNames(db: DatabaseHandle, roundId: number
     .leftJoin(confirmer, eq(confirmer.id, decisionConfirmations.actorId))
     .where(and(eq(decisions.roundId, roundId), isNull(decisions.endedAt)))
     .orderBy(asc(decisions.prize), desc(decisions.outcome), asc(applications.englishName), asc(applications.id))
-  return rows.map(({ about, id, outcome, prize, reason, decidedAt, by, calculation, confirmation, confirmedBy }) => ({
+  return rows.map(({ about, id, outcome, prize, reason, stage, decidedAt, by, calculation, confirmation, confirmedBy }) => ({
     about,
     ...({
       ...{ id, outcome, prize, reason, decidedAt: decidedAt.toISOString(), by, calculation },
+      ...(stage === 2 && { stage }),
       confirmation: confirmation &&
         confirmedBy && { note: confirmation.note, confirmedAt: confirmation.confirmedAt.toISOString(), by: confirmedBy },
     } satisfies Decision),
   }))
+}
+
+/** By application: the decision that the active one replaced. */
+export async function findEarlierDecisions(db: DatabaseHandle, applicationIds: readonly number[]) {
+  const rows = await db
+    .select({ ...getTableColumns(decisions), calculation: { id: calculations.id, number: calculations.number } })
+    .from(decisions)
+    .leftJoin(calculations, eq(calculations.id, decisions.calculationId))
+    .where(inArray(decisions.applicationId, [...applicationIds]))
+    .orderBy(desc(decisions.id))
+  const byApplication = Map.groupBy(rows, ({ applicationId }) => applicationId)
+  return new Map(
+    [...byApplication].flatMap(([id, own]) => {
+      const active = own.find(({ endedAt }) => endedAt === null)
+      const earlier = own.find(({ endedAt }) => endedAt && active && endedAt >= active.decidedAt)
+      return earlier ? [[id, earlier] as const] : []
+    }),
+  )
 }
 
 /** Also one that has ended. */
@@ -65,12 +86,13 @@ const line = { ...facts, by: actor }
 export type CalculationRow = Omit<typeof calculations.$inferSelect, 'content'> & Pick<CalculationLine, 'by'>
 export type Calculation = CalculationRow & { readonly content: string }
 
-export const listCalculationRows = (db: DatabaseHandle, roundId: number): Promise<CalculationRow[]> =>
+/** Newest first; of both stages unless one is chosen. */
+export const listCalculationRows = (db: DatabaseHandle, roundId: number, stage?: Stage): Promise<CalculationRow[]> =>
   db
     .select(line)
     .from(calculations)
     .innerJoin(accounts, eq(accounts.id, calculations.actorId))
-    .where(eq(calculations.roundId, roundId))
+    .where(and(eq(calculations.roundId, roundId), stage && eq(calculations.stage, stage)))
     .orderBy(desc(calculations.number))
 
 export async function findCalculationById(db: DatabaseHandle, id: number): Promise<Calculation | null> {
@@ -80,4 +102,41 @@ export async function findCalculationById(db: DatabaseHandle, id: number): Promi
     .innerJoin(accounts, eq(accounts.id, calculations.actorId))
     .where(eq(calculations.id, id))
   return found ?? null
+}
+
+export type SecondStage = NonNullable<Results['secondStage']> & {
+  /** The settings of the round that the stage has instead. */
+  readonly settings: Pick<Round, 'reviewsLeast' | 'disagreementFrom' | 'overrideLimit' | 'requiresRatings' | 'anonymousNames'>
+  readonly reviewsDue: string | null
+}
+
+export async function findSecondStage(db: DatabaseHandle, roundId: number): Promise<SecondStage | null> {
+  const [found] = await db.select().from(roundStages).where(eq(roundStages.roundId, roundId))
+  if (!found) return null
+  const { kind, englishName, arabicName, openedAt, reviewsDue, ...settings } = found
+  const { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = settings
+  return {
+    ...{ kind, englishName, arabicName, isOpen: openedAt !== null, reviewsDue },
+    settings: { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames },
+  }
+}
+
+/** What the newest frozen calculation of the first stage says; `figures` by application. */
+export type FirstStage = {
+  readonly calculation: number
+  readonly sha256: string
+  readonly figures: ReadonlyMap<number, NonNullable<ResultRow['firstStage']>>
+}
+
+export async function findFirstStage(db: DatabaseHandle, roundId: number): Promise<FirstStage | null> {
+  const { rows } = await db.execute<
+    Omit<FirstStage, 'figures'> & { figures: (NonNullable<ResultRow['firstStage']> & { id: number })[] }
+  >(sql`
+    select c.number as calculation, c.sha256,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f -> 'applicantId', 'rank', f -> 'rank', 'mean', f -> 'mean')), '[]')
+        from jsonb_array_elements(c.content::jsonb -> 'applicants') f
+        where (f ->> 'applicantId')::int in (select id from application where round_id = ${roundId} and stage = 2)) as figures
+    from calculation c where c.round_id = ${roundId} and c.stage = 1 order by c.number desc limit 1`)
+  const [found] = rows
+  return found ? { ...found, figures: new Map(found.figures.map(({ id, ...figures }) => [id, figures])) } : null
 }

@@ -1,6 +1,5 @@
 import { type ApplicantSort, listFilterChoices } from '@jadara/contract/applicants/applicants'
 import { screeningLabels, screeningStates } from '@jadara/contract/applicants/screening'
-import { toBilingualName } from '@jadara/contract/core/names'
 import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { countryName } from '@jadara/contract/records/country-name'
@@ -13,7 +12,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import type { ListState } from '../../ui/list/use-list.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
-import { FilterChoice } from '../../ui/table/filter-bar.tsx'
+import { RoundChoice } from '../../ui/table/round-choice.tsx'
 import css from './applicants.module.css'
 import type { ApplicantsView } from './view.ts'
 import { applicantStateTexts, columnLabels } from './words.ts'
@@ -25,7 +24,6 @@ const texts = {
   email: text('Email', 'البريد'),
   theme: text('Theme', 'المجال'),
   sort: text('Order', 'الترتيب'),
-  round: text('Round', 'الدورة'),
   reviews: columnLabels.reviews,
   decision: text('Decision', 'القرار'),
   exception: text('Exceptions', 'الاستثناءات'),
@@ -88,6 +86,7 @@ const decisionChoices: readonly (readonly [ApplicantsView['decision'], Text])[] 
   ['shortlisted', text('Shortlisted', 'القائمة المختصرة')],
   ['winner', text('Winner', 'فائز')],
   ['not-selected', text('Not selected', 'لم يقع عليه الاختيار')],
+  ['second-stage', text('In the second stage', 'في المرحلة الثانية')],
 ]
 const exceptionChoices: readonly (readonly [ApplicantsView['exception'], Text])[] = [
   ['any', text('Any', 'الكل')],
@@ -133,7 +132,14 @@ export function ApplicantsFilters({ list, rounds = [] }: Props) {
   return (
     <>
       <div id={`${id}-usual`} className={joinClassNames(css.usualFilters, !isOpen && css.folded)}>
-        {rounds.length > 1 && <RoundChoice list={list} rounds={rounds} />}
+        {rounds.length > 1 && (
+          <RoundChoice
+            rounds={rounds}
+            chosen={list.view.round}
+            onChoose={(round) => list.change({ round })}
+            whenNone={texts.noRound}
+          />
+        )}
         <ListFilter list={list} field="status" label={texts.status} choices={statusChoices} />
         <ListFilter list={list} field="reviewers" label={texts.reviewers} choices={reviewerChoices} />
         <ListFilter list={list} field="theme" label={texts.theme} choices={themeChoices} />
@@ -257,21 +263,4 @@ function toChoices(value: string, counted: readonly Counted[] = [], toWords = to
       return [name, text(`${words.en} (${count.en})`, `${words.ar} (${count.ar})`)] as const
     }),
   ]
-}
-
-/** Selects any round (specification ROUND-1); the active one by default. */
-function RoundChoice({ list: { view, change }, rounds }: Props & { rounds: readonly Round[] }) {
-  const active = rounds.find((round) => round.active)
-  const value = String(view.round ?? active?.id ?? '')
-  return (
-    <FilterChoice
-      label={texts.round}
-      choices={[
-        ...(active ? [] : [['', texts.noRound] as const]),
-        ...rounds.map((round) => [String(round.id), toBilingualName(round)] as const),
-      ]}
-      value={value}
-      onChoose={(id) => change({ round: id === '' || Number(id) === active?.id ? undefined : Number(id) })}
-    />
-  )
 }

@@ -20,7 +20,7 @@ import { callEndpoint } from '../../lib/call.ts'
 import { applicantPath, conflictsTitle, reviewerPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Banner, SuccessBanner } from '../../ui/banner.tsx'
+import { RefusalBanner, SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -231,11 +231,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
                   </Button>
                 )}
               </Row>
-              {choosing.error && (
-                <Banner tone="bad" role="alert">
-                  {say(choosing.error)}
-                </Banner>
-              )}
+              <RefusalBanner words={choosing.error} />
             </>
           )
         }

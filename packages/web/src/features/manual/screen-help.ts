@@ -24,8 +24,8 @@ const site: ScreenHelp = {
 }
 const reviewers: ScreenHelp = {
   about: text(
-    'The reviewers of the active round are listed with their reviews and what is overdue. Tick some to remind, invite or write to them, or to extend their due dates. A reviewer sees nothing before you assign an application.',
-    'يُسرد هنا محكّمو الدورة النشطة مع تقييماتهم وما تأخر منها. حدّد بعضهم لتذكيرهم أو دعوتهم من جديد أو الكتابة إليهم أو تمديد مواعيدهم. ولا يرى المحكّم شيئًا قبل أن تسند إليه طلبًا.',
+    'The reviewers of a round in review, the active one at first, are listed with their reviews and what is overdue. Tick some to remind, invite or write to them, or to extend their due dates. A reviewer sees nothing before you assign an application.',
+    'يُسرد هنا محكّمو دورة قيد التحكيم، والمفعّلة أولًا، مع تقييماتهم وما تأخر منها. حدّد بعضهم لتذكيرهم أو دعوتهم من جديد أو الكتابة إليهم أو تمديد مواعيدهم. ولا يرى المحكّم شيئًا قبل أن تسند إليه طلبًا.',
   ),
   section: 'progress',
 }
@@ -52,15 +52,15 @@ const themeQuestions: ScreenHelp = {
 }
 const results: ScreenHelp = {
   about: text(
-    'Applicants are ranked by the mean of the scores that count. Freeze the calculation once reviewing is over, decide on it, and have the winners confirmed by a second administrator, of the office or the chair. Deciding tells nobody: the letters are sent by a button of their own.',
-    'يُرتَّب المتقدمون بمتوسط الدرجات المحتسبة. جمّد النتائج بعد انتهاء التحكيم، ثم قرر بناءً عليها، واطلب تأكيد الفائزين من مدير نظام آخر، من المكتب أو رئاسة اللجنة. والقرار وحده لا يُبلغ أحدًا، فللرسائل زر خاص بها.',
+    'Applicants are ranked by the mean of the scores that count, in each stage of the round by its own reviews. Freeze the calculation once reviewing is over, decide on it, and have the winners confirmed by a second administrator, of the office or the chair. Deciding tells nobody: the letters are sent by a button of their own.',
+    'يُرتَّب المتقدمون بمتوسط الدرجات المحتسبة، في كل مرحلة من الدورة بتقييماتها. جمّد النتائج بعد انتهاء التحكيم، ثم قرر بناءً عليها، واطلب تأكيد الفائزين من مدير نظام آخر، من المكتب أو رئاسة اللجنة. والقرار وحده لا يُبلغ أحدًا، فللرسائل زر خاص بها.',
   ),
   section: 'look-results',
 }
 const rounds: ScreenHelp = {
   about: text(
-    'A round is one run of the award, with its dates, conditions and settings for reviewing. One is active at a time; a new one is made ready here and activated when its time has come. After a change the conditions of all applications are looked at again.',
-    'الدورة انعقاد واحد للجائزة بمواعيدها وشروطها وإعدادات التحكيم فيها. وتكون دورة واحدة نشطة في كل وقت، وتُجهَّز الجديدة هنا ثم تُفعَّل في وقتها. وبعد أي تعديل تُفحص شروط الطلبات كلها من جديد.',
+    'A round is one run of the award, with its dates, conditions and settings for reviewing. One is active at a time; a new one is made ready here and activated when its time has come. Reviewing of the one before may stay open beside it. After a change the conditions of all applications are looked at again.',
+    'الدورة انعقاد واحد للجائزة بمواعيدها وشروطها وإعدادات التحكيم فيها. وتكون دورة واحدة نشطة في كل وقت، وتُجهَّز الجديدة هنا ثم تُفعَّل في وقتها، وقد يبقى التحكيم في السابقة مفتوحًا إلى جانبها. وبعد أي تعديل تُفحص شروط الطلبات كلها من جديد.',
   ),
   section: 'new-round',
 }
@@ -188,6 +188,13 @@ export const helpByRoute: Readonly<Record<string, ScreenHelp>> = {
       'النتائج المجمّدة ترتيب مع كل ما حُسب منه. لا يعدّلها أحد، وتقريرها للتوقيع، وملف ZIP يتيح لأي أحد التحقق منها. وإذا تغيّر تقييم بعدها صارت قديمة فتجمّد غيرها.',
     ),
     section: 'freeze',
+  },
+  'admin/second-stage': {
+    about: text(
+      'After the first calculation, those shortlisted can be interviewed or read a second time, with questions, reviewers and a last day of their own. Prepare the stage, then open it: the assignments of the first stage end, and its reviews stay. Until the first review of the second stage you can take an applicant back.',
+      'بعد النتائج الأولى يمكن أن يُجرى لمن في القائمة المختصرة مقابلة أو قراءة ثانية، بأسئلة ومحكّمين وموعد خاص. جهّز المرحلة ثم افتحها: تنتهي إسنادات المرحلة الأولى وتبقى تقييماتها. ويمكنك إعادة المتقدم ما لم يُقدَّم تقييم له في المرحلة الثانية.',
+    ),
+    section: 'second-stage',
   },
   deadlines: {
     about: text(

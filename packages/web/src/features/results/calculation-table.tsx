@@ -1,11 +1,12 @@
 import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
+import type { ReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { provisionalHeading, resultLabels } from '@jadara/contract/results/result-labels'
 import { toThemeName } from '../../lib/names.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberOrZeroWord, formatNumberText, formatTwoDecimals } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
-import { ResultFlagChips } from './result-columns.tsx'
+import { firstStageColumn, ResultFlagChips } from './result-columns.tsx'
 import { isProvisional } from './results-view.ts'
 import css from './steps.module.css'
 import { type FrozenApplicant, formatMeanFormulas } from './sums.ts'
@@ -13,7 +14,7 @@ import { formatResultPlace, reportTitle } from './words.ts'
 
 const texts = { inTheme: text('In the theme', 'في المجال') }
 
-export function CalculationTable({ applicants }: { applicants: readonly FrozenApplicant[] }) {
+export function CalculationTable({ content: { applicants, stage } }: { content: ReadableCalculation }) {
   const { say } = useLanguage()
   const shown = (value: number | null, digits: typeof formatNumberText) => (value === null ? '–' : say(digits(value)))
   const columns: readonly Column<FrozenApplicant>[] = [
@@ -34,6 +35,7 @@ export function CalculationTable({ applicants }: { applicants: readonly FrozenAp
         </>
       ),
     },
+    ...(stage ? [firstStageColumn<FrozenApplicant>()] : []),
     {
       key: 'inTheme',
       header: texts.inTheme,

@@ -8,6 +8,7 @@ import {
   type Results,
   resultTexts,
 } from '@jadara/contract/results/results'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { useState } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
@@ -25,6 +26,7 @@ import { FreezeDialog } from './freeze-dialog.tsx'
 import type { WaiverReasons } from './gap-waivers.tsx'
 import { ReportLinks } from './report-links.tsx'
 import css from './results.module.css'
+import { toStage } from './results-view.ts'
 import { calculationPath, formatCalculationNumber } from './words.ts'
 
 export const calculationsTitle = text('Frozen calculations', 'النتائج المجمّدة')
@@ -57,7 +59,7 @@ export function CalculationStateChip({ isCurrent }: Pick<CalculationLine, 'isCur
 
 type Props = { results: Results; waivers: { reasons: WaiverReasons; onWaive: (reasons: WaiverReasons) => void } }
 
-/** The frozen calculations of a round. While the round is active, another one can be frozen. */
+/** The frozen calculations of a stage of a round. While the round is active, another one can be frozen. */
 export function CalculationsSection({ results, waivers }: Props) {
   const { say } = useLanguage()
   const [isFreezing, setFreezing] = useState(false)
@@ -88,7 +90,7 @@ export function CalculationsSection({ results, waivers }: Props) {
           )}
         </Banner>
       )}
-      <CalculationsList roundId={round.id} />
+      <CalculationsList roundId={round.id} stage={toStage(results)} />
       <FreezeDialog
         results={results}
         opened={isFreezing}
@@ -103,10 +105,10 @@ export function CalculationsSection({ results, waivers }: Props) {
   )
 }
 
-function CalculationsList({ roundId }: { roundId: number }) {
+function CalculationsList({ roundId, stage }: { roundId: number; stage: Stage }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
-  const read = useRead(listCalculations, { id: roundId })
+  const read = useRead(listCalculations, { id: roundId }, { query: { stage } })
   const columns: readonly Column<CalculationLine>[] = [
     {
       key: 'calculation',

@@ -2,7 +2,7 @@ import { applicantCountAccusativeTexts } from '@jadara/contract/core/count-texts
 import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
-import { againstOrderText, formatPassedOver, withoutPlaceText } from '@jadara/contract/results/decision-order'
+import { againstOrderText, formatPassedOver, toStageOrder, withoutPlaceText } from '@jadara/contract/results/decision-order'
 import { toRequiredHint } from '@jadara/contract/results/required-reason'
 import type { ResultRow } from '@jadara/contract/results/result-row'
 import {
@@ -17,7 +17,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
-import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -28,20 +27,21 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import type { Undo } from '../../ui/undo-banner.tsx'
+import { createUndo, type Undo } from '../../ui/undo-banner.tsx'
 import {
   checkPrizePlace,
   type DecisionRequest,
   findPassedOverApplicants,
   findPassedOverByOrder,
   listRejectedWithoutPlace,
-  listUndoBodies,
   needsReason,
   toDecisionBody,
+  toUndoBody,
 } from './decision-steps.ts'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import type { WaiverReasons } from './gap-waivers.tsx'
 import css from './results.module.css'
+import { toStage } from './results-view.ts'
 import { formatCalculationNumber, formatResultPlace, joinNames } from './words.ts'
 
 const texts = {
@@ -138,7 +138,10 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
   const {
     allowsSingleDecider,
     round: { id: roundId },
+    secondStage,
   } = all
+  const stage = toStage(all)
+  const ordered = toStageOrder(results, stage)
   const [isFreezing, setFreezing] = useState(false)
   const { language } = useLanguage()
   const id = useId()
@@ -147,11 +150,11 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
   const { outcome } = step
   const beside = checkPrizePlace(step)
   const over = findPassedOverApplicants(step, results)
-  const order = findPassedOverByOrder(step, results)
-  const isReasonRequired = needsReason(step, results)
+  const order = findPassedOverByOrder(step, ordered)
+  const isReasonRequired = needsReason(step, ordered)
   const withoutPlace = listRejectedWithoutPlace(step)
   const isWinner = outcome === 'winner'
-  const calculations = useRead(listCalculations, { id: roundId }, { enabled: isWinner, gcTime: 0 })
+  const calculations = useRead(listCalculations, { id: roundId }, { query: { stage }, enabled: isWinner, gcTime: 0 })
   const current = calculations.data?.find(({ isCurrent }) => isCurrent)
   const mustFreeze = isWinner && calculations.data !== undefined && !current
   const names = step.rows.map(toBilingualName)
@@ -161,22 +164,24 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
   const { busy, error, run } = useAction((work: () => Promise<unknown>) => work(), {
     onRefused: () => refresh(readResults, listCalculations),
   })
-  const undo = (bodies: readonly DecisionBody[]) =>
-    runUndo(
-      async () => {
-        for (const body of bodies) await callEndpoint(decideOnApplicants, { body })
-        return texts.undone(joinNames(names))
-      },
-      () => refresh(readResults, listNotices),
-    )
+  const toUndo = (body: DecisionBody) =>
+    createUndo({
+      items: [body],
+      work: () => callEndpoint(decideOnApplicants, { body }),
+      describe: () => ({ words: texts.undone(joinNames(names)), isRefused: false }),
+      refresh: () => refresh(readResults, listNotices),
+    })
   const send = ({ reason }: { reason: string }) => {
-    const request = toDecisionBody(step, { rows: results, reason, calculationId: current?.id })
+    const request = toDecisionBody(step, {
+      ...{ rows: ordered, reason, calculationId: current?.id },
+      ...(secondStage && { stage }),
+    })
     if ('refused' in request) return form.setError('reason', toFieldError(request.refused), { shouldFocus: true })
     return run(async () => {
       await callEndpoint(decideOnApplicants, { body: request.body })
       await refresh(readResults, listNotices)
-      const undoing = listUndoBodies(step, texts.undoneReason[language])
-      onDone(done(joinNames(names)), undoing && (() => undo(undoing)))
+      const undoing = toUndoBody(step, texts.undoneReason[language])
+      onDone(done(joinNames(names)), undoing && toUndo(undoing))
     })
   }
   const isLoading = isWinner && !calculations.data

@@ -1,7 +1,7 @@
 import { findOrderProblem } from '@jadara/contract/results/decision-order'
 import { shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
-import { resultTexts } from '@jadara/contract/results/results'
+import { type Results, resultTexts } from '@jadara/contract/results/results'
 import { describe, expect, test } from 'vitest'
 import {
   canSelectForDecision,
@@ -10,10 +10,11 @@ import {
   type DecisionRequestName,
   findPassedOverApplicants,
   listPossibleDecisions,
-  listUndoBodies,
+  listPrizesNotOffered,
   toAwardedPrizes,
   toDecisionBody,
   toDecisionRequest,
+  toUndoBody,
 } from './decision-steps.ts'
 import { resultRow, unreviewedResult } from './result-rows.testing.ts'
 
@@ -50,6 +51,17 @@ test('an awarded prize is not offered again', () => {
   const given = toAwardedPrizes([{ ...row, decision: decided('winner', 1) }, resultRow({ applicantId: 8 })])
   expect([...given]).toEqual([1])
   expect(listPossibleDecisions(row, given)).toEqual(['shortlist', 'second', 'not-selected'])
+})
+
+test('the first stage offers no prize while the second is open, and nothing about those who are in it', () => {
+  const names = { kind: 'interview', englishName: 'Interviews', arabicName: 'المقابلات' } as const
+  const results = { rows: [row], secondStage: { ...names, isOpen: true } } as unknown as Results
+  expect(listPossibleDecisions(row, listPrizesNotOffered(results))).toEqual(['shortlist', 'not-selected'])
+  const second = { ...results, firstStage: { calculation: 1 } }
+  expect(listPossibleDecisions(row, listPrizesNotOffered(second))).toEqual(['shortlist', 'first', 'second', 'not-selected'])
+  const inSecondStage = { ...row, isInSecondStage: true as const }
+  expect(listPossibleDecisions(inSecondStage, nothing)).toEqual([])
+  expect(canSelectForDecision(inSecondStage)).toBe(false)
 })
 
 test('only applicants who have not won can be selected together', () => {
@@ -117,16 +129,16 @@ describe('undoing a decision', () => {
 
   test('restores what each applicant had, unless somebody has decided otherwise since', () => {
     const rows = [rowOf(1), rowOf(2, 'not-selected'), rowOf(3), rowOf(4, 'shortlisted')]
-    expect(listUndoBodies({ outcome: 'shortlisted', rows }, 'Undone')).toEqual([
-      { applicants: [1, 3], outcome: null, reason: 'Undone', expectedOutcome: 'shortlisted' },
-      { applicants: [2], outcome: 'not-selected', reason: 'Undone', expectedOutcome: 'shortlisted' },
-    ])
+    expect(toUndoBody({ outcome: 'shortlisted', rows }, 'Undone')).toEqual({
+      ...{ applicants: [1, 2, 3], outcome: null, reason: 'Undone' },
+      ...{ expectedOutcome: 'shortlisted', restoresEarlier: true },
+    })
   })
 
   test('is not offered for prizes, for a decision taken back, for winners, and if nothing has changed', () => {
-    expect(listUndoBodies({ outcome: 'winner', prize: 1, rows: [rowOf(1)] }, '')).toBeUndefined()
-    expect(listUndoBodies({ outcome: null, rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
-    expect(listUndoBodies({ outcome: 'not-selected', rows: [rowOf(1, 'winner')] }, '')).toBeUndefined()
-    expect(listUndoBodies({ outcome: 'shortlisted', rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
+    expect(toUndoBody({ outcome: 'winner', prize: 1, rows: [rowOf(1)] }, '')).toBeUndefined()
+    expect(toUndoBody({ outcome: null, rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
+    expect(toUndoBody({ outcome: 'not-selected', rows: [rowOf(1, 'winner')] }, '')).toBeUndefined()
+    expect(toUndoBody({ outcome: 'shortlisted', rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
   })
 })

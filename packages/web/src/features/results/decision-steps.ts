@@ -1,9 +1,22 @@
 import type { Text } from '@jadara/contract/core/text'
 import { validate } from '@jadara/contract/core/validate'
-import { findOrderProblem, findPassedOver, findRejectedWithoutPlace } from '@jadara/contract/results/decision-order'
+import {
+  findOrderProblem,
+  findPassedOver,
+  findRejectedWithoutPlace,
+  type OrderedApplicant,
+} from '@jadara/contract/results/decision-order'
 import { countMissingCharacters, shortReasonText } from '@jadara/contract/results/required-reason'
 import type { Outcome, ResultRow } from '@jadara/contract/results/result-row'
-import { checkPrizeRank, type DecisionBody, decisionBody, prizeNumbers, resultTexts } from '@jadara/contract/results/results'
+import {
+  checkPrizeRank,
+  type DecisionBody,
+  decisionBody,
+  prizeNumbers,
+  type Results,
+  resultTexts,
+} from '@jadara/contract/results/results'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 
 /** A requested decision about one or more applicants; `outcome` null takes a decision back. */
 export type DecisionRequest = { readonly rows: readonly ResultRow[] } & (
@@ -15,6 +28,7 @@ export type DecisionRequestName = 'shortlist' | 'first' | 'second' | 'not-select
 
 /** The outcomes an applicant may get next. A winner was reviewed and must be taken back first; an awarded prize is not offered. */
 export function listPossibleDecisions(row: ResultRow, given: ReadonlySet<number>): readonly DecisionRequestName[] {
+  if (row.isInSecondStage) return []
   if (row.decision?.outcome === 'winner') return ['take-back']
   const prizes =
     row.rank === null ? [] : [...(given.has(1) ? [] : ['first' as const]), ...(given.has(2) ? [] : ['second' as const])]
@@ -41,7 +55,13 @@ export const toDecisionRequest = (name: DecisionRequestName, row: ResultRow): De
 export const toAwardedPrizes = (rows: readonly ResultRow[]): ReadonlySet<number> =>
   new Set(rows.flatMap(({ decision }) => decision?.prize ?? []))
 
-export const canSelectForDecision = ({ decision }: ResultRow): boolean => decision?.outcome !== 'winner'
+/** Prizes that are awarded, and both in the first stage while the second is open: its applicants are those who can win. */
+export const listPrizesNotOffered = ({ rows, secondStage, firstStage }: Results): ReadonlySet<number> =>
+  secondStage?.isOpen && !firstStage ? new Set(prizeNumbers) : toAwardedPrizes(rows)
+
+/** Who is in the second stage is decided on there. */
+export const canSelectForDecision = ({ decision, isInSecondStage }: ResultRow): boolean =>
+  decision?.outcome !== 'winner' && !isInSecondStage
 
 /** The reason why a prize does not follow from the places. */
 export const checkPrizePlace = (step: DecisionRequest): ReturnType<typeof checkPrizeRank> =>
@@ -67,8 +87,8 @@ const toOrderedDecision = ({ rows, outcome }: DecisionRequest) => ({
   outcome,
 })
 
-/** Those whom a shortlisting or a rejection passes over, by place. */
-export const findPassedOverByOrder = (step: DecisionRequest, rows: readonly ResultRow[]): readonly ResultRow[] =>
+/** Those whom a shortlisting or a rejection passes over, by place; `rows` are in the order of their stage. */
+export const findPassedOverByOrder = (step: DecisionRequest, rows: readonly OrderedApplicant[]): readonly OrderedApplicant[] =>
   findPassedOver(rows, toOrderedDecision(step))
 
 /** Those who would be rejected without a place. */
@@ -79,7 +99,7 @@ export const listRejectedWithoutPlace = (step: DecisionRequest): readonly Result
  * A reason is required to take a decision back, for a prize that does not follow from the places, against the order of places, and to reject somebody without
  * a place.
  */
-export const needsReason = (step: DecisionRequest, rows: readonly ResultRow[]): boolean =>
+export const needsReason = (step: DecisionRequest, rows: readonly OrderedApplicant[]): boolean =>
   step.outcome === null ||
   checkPrizePlace(step) !== undefined ||
   findPassedOverByOrder(step, rows).length > 0 ||
@@ -89,24 +109,23 @@ export const needsReason = (step: DecisionRequest, rows: readonly ResultRow[]): 
  * What restores the decisions from before a shortlisting or a rejection, refused once somebody has decided otherwise since. Undefined for prizes, for taking a
  * decision back, and if nothing has changed.
  */
-export function listUndoBodies({ rows, outcome }: DecisionRequest, reason: string): readonly DecisionBody[] | undefined {
+export function toUndoBody({ rows, outcome }: DecisionRequest, reason: string): DecisionBody | undefined {
   if (outcome === null || outcome === 'winner') return undefined
   const changed = rows.filter(({ decision }) => decision?.outcome !== outcome)
   // Another prize than the one of before might be free now.
   if (changed.length === 0 || changed.some(({ decision }) => decision?.outcome === 'winner')) return undefined
-  const byOutcome = Map.groupBy(changed, ({ decision }) => decision?.outcome ?? null)
-  return [...byOutcome].map(([before, own]) => ({
-    applicants: own.map(({ applicantId }) => applicantId),
-    outcome: before,
-    reason,
-    expectedOutcome: outcome,
-  }))
+  const applicants = changed.map(({ applicantId }) => applicantId)
+  return { applicants, outcome: null, reason, expectedOutcome: outcome, restoresEarlier: true }
 }
 
 /** The request's body, or the problem that prevents it. */
 export function toDecisionBody(
   step: DecisionRequest,
-  { rows, reason, calculationId }: { rows: readonly ResultRow[]; reason: string; calculationId: number | undefined },
+  {
+    rows,
+    reason,
+    ...rest
+  }: { rows: readonly OrderedApplicant[]; reason: string; calculationId?: number | undefined; stage?: Stage },
 ): { body: DecisionBody } | { refused: Text } {
   if (needsReason(step, rows) && countMissingCharacters(reason) > 0)
     return { refused: findOrderProblem(rows, { ...toOrderedDecision(step), reason }) ?? shortReasonText(reason) }
@@ -114,7 +133,8 @@ export function toDecisionBody(
     applicants: step.rows.map(({ applicantId }) => applicantId),
     outcome: step.outcome,
     reason,
-    ...(step.outcome === 'winner' && { prize: step.prize, calculationId }),
+    stage: rest.stage,
+    ...(step.outcome === 'winner' && { prize: step.prize, calculationId: rest.calculationId }),
   })
   return checked.ok ? { body: checked.value } : { refused: checked.messages[0] ?? resultTexts.outcome }
 }

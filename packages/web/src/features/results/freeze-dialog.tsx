@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
+import { secondStageTitle, toSecondStagePath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,6 +22,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadingPart } from '../../ui/loading-part.tsx'
 import { GapWaivers, toGapWaivers, type WaiverReasons } from './gap-waivers.tsx'
 import { overridesSectionId } from './overrides-section.tsx'
+import { toStage } from './results-view.ts'
 import { joinNames } from './words.ts'
 
 const texts = {
@@ -64,12 +66,13 @@ function Open({ results, reasons, onWaive, onFrozen, onClose }: Omit<Props, 'ope
   const { say } = useLanguage()
   const refresh = useInvalidateEndpoints()
   const id = results.round.id
-  const reading = useRead(listCalculationGaps, { id }, { gcTime: 0 })
+  const stage = toStage(results)
+  const reading = useRead(listCalculationGaps, { id }, { query: { stage }, gcTime: 0 })
   const { data } = reading
   const { busy, error, run } = useAction(
     async () => {
       const waivedGaps = toGapWaivers(data?.gaps ?? [], reasons)
-      const line = await callEndpoint(freezeCalculation, { params: { id }, body: { waivedGaps } })
+      const line = await callEndpoint(freezeCalculation, { params: { id }, body: { waivedGaps, stage } })
       await refresh(listCalculations)
       return line
     },
@@ -103,23 +106,32 @@ function Open({ results, reasons, onWaive, onFrozen, onClose }: Omit<Props, 'ope
         <p>
           <b>{say(formatContent(results))}</b>
         </p>
-        {data ? <Gaps data={data} reasons={reasons} onWaive={onWaive} /> : <LoadingPart reading={reading} lines={3} />}
+        {data ? (
+          <Gaps data={data} results={results} reasons={reasons} onWaive={onWaive} />
+        ) : (
+          <LoadingPart reading={reading} lines={3} />
+        )}
         <PendingOverrides results={results} onLeave={onClose} />
       </Stack>
     </ActionDialog>
   )
 }
 
-type GapsProps = { data: CalculationGaps; reasons: WaiverReasons; onWaive: (reasons: WaiverReasons) => void }
+type GapsProps = { data: CalculationGaps; results: Results; reasons: WaiverReasons; onWaive: (reasons: WaiverReasons) => void }
 
-function Gaps({ data: { isReviewingOpen, closesAt, reviewsLeast, gaps }, reasons, onWaive }: GapsProps) {
+function Gaps({ data: { isReviewingOpen, closesAt, reviewsLeast, gaps }, results, reasons, onWaive }: GapsProps) {
   const { say } = useLanguage()
+  const stage = toStage(results)
   const timeZone = useAwardZone()
   if (isReviewingOpen)
     return (
       <Banner tone="gold">
-        <p>{say(gapTexts.open(closesAt, timeZone))}</p>
-        <Link to="/dashboard/deadlines">{say(texts.keyDates)}</Link>
+        <p>{say(gapTexts.open(closesAt, timeZone, stage))}</p>
+        {stage === 2 ? (
+          <Link to={toSecondStagePath(results.round.id)}>{say(secondStageTitle)}</Link>
+        ) : (
+          <Link to="/dashboard/deadlines">{say(texts.keyDates)}</Link>
+        )}
       </Banner>
     )
   if (gaps.length === 0) return null

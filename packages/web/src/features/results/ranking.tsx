@@ -15,6 +15,7 @@ import { ExportLinks } from './report-links.tsx'
 import css from './results.module.css'
 import { ResultsFilters } from './results-filters.tsx'
 import { filterAndSortResults, isProvisional, type ResultView, toUnfilteredView } from './results-view.ts'
+import { FirstStageNote } from './second-stage.tsx'
 import { toResultSort, toResultTableSort, useResultColumns } from './use-result-columns.tsx'
 import type { SelectedResults } from './use-selected-results.ts'
 
@@ -38,19 +39,23 @@ type Props = {
   deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: DecisionRequest) => void } | undefined
 }
 
-export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
+export function Ranking({ results, list, notices, deciding }: Props) {
+  const { rows } = results
   const { say } = useLanguage()
   const { view, change } = list
   const found = useMemo(() => filterAndSortResults(rows, view), [rows, view])
   const choosable = useMemo(() => found.filter(canSelectForDecision), [found])
   const page = sliceCurrentPage(found, view)
   const isAfterProvisional = (index: number) => page.items.slice(index - 1, index).some(isProvisional)
-  const columns = useResultColumns({ view, all: rows, notices, deciding })
+  const columns = useResultColumns({ view, results, notices, deciding })
   const areAllChosen = deciding !== undefined && choosable.every(({ applicantId }) => deciding.chosen.has(applicantId))
   return (
     <section aria-label={say(texts.title)}>
       <h2 className={css.heading}>{say(texts.title)}</h2>
-      <p className={css.lead}>{say(texts.how)}</p>
+      <div className={css.lead}>
+        <p>{say(texts.how)}</p>
+        <FirstStageNote {...results} />
+      </div>
       <ListScreen
         list={list}
         read={{ data: page }}
@@ -71,7 +76,7 @@ export function Ranking({ results: { rows }, list, notices, deciding }: Props) {
               {counted}
             </p>
             <span className="push" />
-            <ExportLinks round={view.round} />
+            <ExportLinks view={view} />
           </Row>
         )}
         counted={applicantCountTexts}

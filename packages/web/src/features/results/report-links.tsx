@@ -5,6 +5,7 @@ import { type calculationFormats, exportCalculation, exportResults } from '@jada
 import { tableFormatNames } from '../../lib/shared-texts.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { type ResultView, toResultsQuery } from './results-view.ts'
 import { formatCalculationNumber } from './words.ts'
 
 const texts = {
@@ -13,8 +14,8 @@ const texts = {
 }
 const reportNames = { ...tableFormatNames, pdf: 'PDF' } as const
 
-export function ExportLinks({ round }: { round: number | undefined }) {
-  const query: Record<string, string> = round === undefined ? {} : { roundId: String(round) }
+export function ExportLinks({ view }: { view: Pick<ResultView, 'round' | 'stage'> }) {
+  const query = Object.fromEntries(Object.entries(toResultsQuery(view)).map(([name, value]) => [name, String(value)]))
   return (
     <Links
       about={text('Results', 'النتائج')}

@@ -1,8 +1,10 @@
 import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
-import { resultLabels } from '@jadara/contract/results/result-labels'
+import { provisionalText, resultLabels } from '@jadara/contract/results/result-labels'
 import type { ResultRow } from '@jadara/contract/results/result-row'
+import { stageLabels } from '@jadara/contract/results/result-stage'
 import { scoreLeast, scoreMost } from '@jadara/contract/reviewing/scoring'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { toThemeName } from '../../lib/names.ts'
@@ -17,16 +19,24 @@ import { toFlags } from './results-view.ts'
 import { flagHints, flagTexts, flagTones, formatResultPlace, formatReviewerScores, toDecisionChip } from './words.ts'
 
 const texts = {
+  inSecondStage: text('In the second stage', 'في المرحلة الثانية'),
+  meanWas: (mean: Text) => text(`mean ${mean.en}`, `المتوسط ${mean.ar}`),
   told: (day: Text) => text(`told on ${day.en}`, `أُبلغ في ${day.ar}`),
   overall: (place: Text) => text(`overall ${place.en}`, `${place.ar} إجمالًا`),
 }
 
-/** The columns of the results without selection and decision. `inTheme`: one theme is selected, and the place in it comes first. */
+type Options = {
+  readonly stage: Stage
+  /** One theme is selected, and the place in it comes first. */
+  readonly inTheme: boolean
+  readonly shareInTheme: ReadonlySet<number>
+  readonly notifiedDays: ReadonlyMap<number, Text>
+}
+
+/** The columns of the results without selection and decision. */
 export function toResultColumns(
   say: (words: Text) => string,
-  inTheme: boolean,
-  shareInTheme: ReadonlySet<number>,
-  notifiedDays: ReadonlyMap<number, Text>,
+  { stage, inTheme, shareInTheme, notifiedDays }: Options,
 ): readonly Column<ResultRow>[] {
   const measured = (key: 'mean' | 'median' | 'weightedMean', digits: (value: number) => Text): Column<ResultRow> => ({
     key,
@@ -49,6 +59,7 @@ export function toResultColumns(
       cell: (row) => <Place row={row} inTheme={inTheme} shared={shareInTheme.has(row.applicantId)} />,
     },
     { key: 'name', header: resultLabels.applicant, kind: 'title', sortable: true, cell: (row) => <Applicant row={row} /> },
+    ...(stage === 2 ? [firstStageColumn<ResultRow>()] : []),
     {
       key: 'reviews',
       header: resultLabels.reviews,
@@ -72,7 +83,8 @@ export function toResultColumns(
       key: 'decision',
       header: resultLabels.decision,
       namedOnPhone: true,
-      cell: ({ decision, applicantId }) => {
+      cell: ({ decision, applicantId, isInSecondStage }) => {
+        if (isInSecondStage) return <Chip tone="nile">{say(texts.inSecondStage)}</Chip>
         if (!decision) return <span className="muted">–</span>
         const { tone, words } = toDecisionChip(decision)
         const notifiedDay = notifiedDays.get(applicantId)
@@ -85,6 +97,29 @@ export function toResultColumns(
       },
     },
   ]
+}
+
+/** Place and mean of the first stage; also in a frozen calculation of the second. */
+export function firstStageColumn<Row extends Pick<ResultRow, 'firstStage'>>(): Column<Row> {
+  return {
+    key: 'firstStage',
+    header: stageLabels.first,
+    kind: 'number',
+    namedOnPhone: true,
+    cell: ({ firstStage }) => <FirstStageFigures figures={firstStage} />,
+  }
+}
+
+function FirstStageFigures({ figures }: { figures: ResultRow['firstStage'] }) {
+  const { say } = useLanguage()
+  if (!figures || figures.mean === null) return '–'
+  const { rank, mean } = figures
+  return (
+    <>
+      {rank === null ? say(provisionalText) : say(formatNumberText(rank))}
+      <span className={css.overall}>{say(texts.meanWas(formatTwoDecimals(mean)))}</span>
+    </>
+  )
 }
 
 function Place({ row, inTheme, shared }: { row: ResultRow; inTheme: boolean; shared: boolean }) {

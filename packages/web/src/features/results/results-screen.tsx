@@ -3,7 +3,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { listNotices } from '@jadara/contract/results/decision-notices'
 import { decideOnApplicants, type Results, readResults } from '@jadara/contract/results/results'
 import { listScoreOverrides } from '@jadara/contract/results/score-overrides'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -26,8 +26,9 @@ import { Ranking } from './ranking.tsx'
 import css from './results.module.css'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsPlots } from './results-plots.tsx'
-import { type ResultView, resultView } from './results-view.ts'
-import { RoundChoice } from './round-choice.tsx'
+import { type ResultView, resultView, toResultsQuery, toStage } from './results-view.ts'
+import { ResultsRoundChoice } from './round-choice.tsx'
+import { NobodyInSecondStage, SecondStageBanner } from './second-stage.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { PrizeTiesBanner } from './ties.tsx'
 import { useSelectedResults } from './use-selected-results.ts'
@@ -39,22 +40,21 @@ const texts = {
   nobodyThen: text('No application was submitted in this round', 'لم يُقدَّم أي طلب في هذه الدورة'),
   nobodyWords: text('Results begin with applications that are submitted and reviewed.', 'تبدأ النتائج بطلبات مقدَّمة ومقيَّمة.'),
   noRound: text('Choose an earlier round above, or make one active.', 'اختر دورة سابقة أعلاه، أو فعّل دورة.'),
-  notActive: text('This round is not the active one: its results are read only.', 'هذه الدورة غير مفعّلة: نتائجها للقراءة فقط.'),
+  ended: text(
+    'Reviewing of this round has ended: its results are read only.',
+    'انتهى التحكيم في هذه الدورة: نتائجها للقراءة فقط.',
+  ),
 }
 
 /** The results of a round and the office's decisions. `head` is the title with its tabs. */
 export function ResultsScreen({ head }: { head: ReactNode }) {
   const list = useUrlListState(resultView)
-  const { data, error, isFetching, refetch } = useRead(
-    readResults,
-    {},
-    { query: list.view.round === undefined ? {} : { roundId: list.view.round } },
-  )
-  if (data) return <ResultsContent key={data.round.id} head={head} results={data} list={list} />
+  const { data, error, isFetching, refetch } = useRead(readResults, {}, { query: toResultsQuery(list.view) })
+  if (data) return <ResultsContent key={`${data.round.id} ${toStage(data)}`} head={head} results={data} list={list} />
   return (
     <Main>
       {head}
-      <RoundChoice list={list} />
+      <ResultsRoundChoice list={list} />
       {error?.reason === 'no-part' ? (
         <EmptyState title={sharedFailureTexts.noActiveRound} words={texts.noRound} />
       ) : error ? (
@@ -70,15 +70,18 @@ type Props = { head: ReactNode; results: Results; list: ListState<ResultView> }
 
 function ResultsContent({ head, results, list }: Props) {
   const { say } = useLanguage()
-  const { rows, round, progress } = results
-  const mayDecide = useMayCall()(decideOnApplicants) && round.active
+  const { rows, round, progress, secondStage } = results
+  const stage = toStage(results)
+  const isDecidedLater = stage === 1 && secondStage?.isOpen === true
+  const own = useMemo(() => ({ ...results, rows: rows.filter((row) => !row.isInSecondStage) }), [results, rows])
+  const mayDecide = useMayCall()(decideOnApplicants) && round.inReview
   const [step, setStep] = useState<DecisionRequest>()
   const [notice, setNotice] = useState<{ words: Text; undo: Undo | undefined }>()
   // Shared by both ways to the dialog of freezing, so that no reason that was typed is lost.
   const [reasons, onWaive] = useState<WaiverReasons>(new Map())
   const waivers = { reasons, onWaive }
   const chosen = useSelectedResults(rows)
-  const { data: overrides } = useRead(listScoreOverrides, { id: round.id })
+  const { data: overrides } = useRead(listScoreOverrides, { id: round.id }, { query: { stage } })
   const { data: notices } = useRead(listNotices, {}, { query: { roundId: round.id } })
   const ask = (next: DecisionRequest) => {
     setNotice(undefined)
@@ -93,21 +96,24 @@ function ResultsContent({ head, results, list }: Props) {
     <>
       <Main>
         {head}
-        <RoundChoice list={list} />
-        {rows.length === 0 ? (
+        <ResultsRoundChoice list={list} secondStage={secondStage} />
+        {rows.length === 0 && stage === 2 ? (
+          <NobodyInSecondStage results={results} />
+        ) : rows.length === 0 ? (
           <EmptyState title={round.active ? texts.nobody : texts.nobodyThen} words={texts.nobodyWords} />
         ) : (
           <div className={css.page}>
             <ResultsHead results={results} />
             {notice && <UndoBanner {...notice} />}
-            {!round.active && <Banner>{say(texts.notActive)}</Banner>}
+            {!round.inReview && <Banner>{say(texts.ended)}</Banner>}
+            {isDecidedLater && <SecondStageBanner list={list} results={results} />}
             {progress.reviews === 0 ? (
-              <NoResultsYet progress={progress} />
+              <NoResultsYet round={round} progress={progress} stage={stage} />
             ) : (
               <>
-                <Winners results={results} />
-                <WinnerConfirmations results={results} />
-                {round.active && <PrizeTiesBanner rows={rows} />}
+                <Winners results={own} />
+                <WinnerConfirmations results={own} />
+                {round.inReview && !isDecidedLater && <PrizeTiesBanner rows={rows} />}
                 <AdministratorConflictsBanner roundId={round.id} />
                 {overrides && overrides.overrides.length > 0 && <OverridesSection overrides={overrides} mayDecide={mayDecide} />}
                 {notices && notices.people.length > 0 && <NoticesSection notices={notices} roundId={round.id} />}

@@ -12,6 +12,7 @@ test('an empty address shows all applicants of the active round by place', () =>
 test('a view survives the round trip through its address', () => {
   const view: ResultView = {
     round: 2,
+    stage: '2',
     theme: 5,
     flag: 'disagreement',
     decision: 'not-selected',
@@ -25,7 +26,7 @@ test('a view survives the round trip through its address', () => {
 })
 
 test('invalid values in an address are ignored', () => {
-  const address = 'round=x&theme=-1&flag=wide&decision=won&sort=--mean&page=0&size=21'
+  const address = 'round=x&stage=3&theme=-1&flag=wide&decision=won&sort=--mean&page=0&size=21'
   expect(resultView.parse(new URLSearchParams(address))).toEqual(resultView.defaults)
 })
 

@@ -1,5 +1,7 @@
 import { createMatcher } from '@jadara/contract/core/normalise-text'
 import type { ResultRow } from '@jadara/contract/results/result-row'
+import type { Results } from '@jadara/contract/results/results'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import {
   defineOptionalChoiceField,
   defineSearchField,
@@ -26,6 +28,8 @@ const sorts = ['name', 'reviews', 'mean', 'median', 'weightedMean', 'spread'] as
 export const resultView = defineView({
   /** Undefined: the active round. */
   round: { ...rowIdField, isFilter: false },
+  /** Undefined: the first stage. */
+  stage: { ...defineOptionalChoiceField(['2']), isFilter: false },
   theme: rowIdField,
   flag: defineOptionalChoiceField(resultFlags),
   decision: defineOptionalChoiceField(decisionFilters),
@@ -36,7 +40,18 @@ export const resultView = defineView({
 export type ResultView = ViewOf<typeof resultView>
 export type ResultSort = NonNullable<ResultView['sort']>
 
-export const toUnfilteredView = ({ round, size }: ResultView): ResultView => ({ ...resultView.defaults, round, size })
+export const toUnfilteredView = ({ round, stage, size }: ResultView): ResultView => ({
+  ...resultView.defaults,
+  ...{ round, stage, size },
+})
+
+export const toResultsQuery = ({ round, stage }: Pick<ResultView, 'round' | 'stage'>): Readonly<Record<string, number>> => ({
+  ...(round !== undefined && { roundId: round }),
+  ...(stage !== undefined && { stage: Number(stage) }),
+})
+
+/** The stage whose results these are. */
+export const toStage = ({ firstStage }: Pick<Results, 'firstStage'>): Stage => (firstStage ? 2 : 1)
 
 /** In a frozen calculation, the answers of each review show whether it has ratings. */
 type Flagged = Pick<ResultRow, 'rank' | 'disagreement' | 'tooFew' | 'tied' | 'mixedRubrics' | 'ofEarlierSubmission'> &

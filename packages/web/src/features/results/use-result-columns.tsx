@@ -2,6 +2,7 @@ import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { Notices } from '@jadara/contract/results/decision-notices'
 import type { ResultRow } from '@jadara/contract/results/result-row'
+import type { Results } from '@jadara/contract/results/results'
 import { memo, useMemo } from 'react'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
@@ -14,12 +15,12 @@ import {
   type DecisionRequest,
   type DecisionRequestName,
   listPossibleDecisions,
-  toAwardedPrizes,
+  listPrizesNotOffered,
   toDecisionRequest,
 } from './decision-steps.ts'
 import { toResultColumns } from './result-columns.tsx'
 import css from './results.module.css'
-import { findTiedInTheme, type ResultSort, type ResultView } from './results-view.ts'
+import { findTiedInTheme, type ResultSort, type ResultView, toStage } from './results-view.ts'
 import type { SelectedResults } from './use-selected-results.ts'
 
 const texts = {
@@ -36,20 +37,28 @@ const stepLabels: Readonly<Record<DecisionRequestName, Text>> = {
 
 type Options = {
   view: ResultView
-  all: readonly ResultRow[]
+  results: Results
   notices: Notices | undefined
   /** Undefined if no decision is possible, because the round is not active. */
   deciding: { readonly chosen: SelectedResults; readonly onAsk: (step: DecisionRequest) => void } | undefined
 }
 
-export function useResultColumns({ view, all, notices, deciding }: Options): readonly Column<ResultRow>[] {
+export function useResultColumns({ view, results, notices, deciding }: Options): readonly Column<ResultRow>[] {
   const { say } = useLanguage()
-  const given = useMemo(() => toAwardedPrizes(all), [all])
+  const { rows: all } = results
+  const stage = toStage(results)
+  const given = useMemo(() => listPrizesNotOffered(results), [results])
   const timeZone = useAwardZone()
   const notified = useMemo(() => notifiedDays(notices, timeZone), [notices, timeZone])
   const columns = useMemo(
-    () => toResultColumns(say, view.theme !== undefined, findTiedInTheme(all), notified),
-    [say, view.theme, all, notified],
+    () =>
+      toResultColumns(say, {
+        stage,
+        inTheme: view.theme !== undefined,
+        shareInTheme: findTiedInTheme(all),
+        notifiedDays: notified,
+      }),
+    [say, stage, view.theme, all, notified],
   )
   return deciding ? [choosing(deciding.chosen), ...columns, actionsColumn(given, deciding.onAsk)] : columns
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { formatTwoDecimals } from '../../ui/numbers.ts'
 import { RosetteCard } from '../../ui/seal.tsx'
 import css from './results.module.css'
+import { toStage } from './results-view.ts'
 import { formatCalculationNumber, formatResultPlace, prizeNames } from './words.ts'
 
 const texts = {
@@ -24,7 +25,7 @@ const texts = {
 export function Winners({ results }: { results: Results }) {
   const { say } = useLanguage()
   const { rows, round } = results
-  const { data: calculations } = useRead(listCalculations, { id: round.id })
+  const { data: calculations } = useRead(listCalculations, { id: round.id }, { query: { stage: toStage(results) } })
   const winners = ([1, 2] as const).map((prize) => [prize, rows.find(({ decision }) => decision?.prize === prize)] as const)
   const count = winners.filter(([, row]) => row).length
   if (count === 0) return null

@@ -22,8 +22,8 @@ export const assigning: ManualChapter = {
         ),
         paragraph(
           text(
-            'The message that follows has an [[Undo]] button, which takes the new assignments back as long as no review of them has begun.',
-            'في الرسالة التي تظهر بعدها زر [[تراجع]] يُنهي الإسنادات الجديدة ما لم يبدأ تقييم منها.',
+            'The message that follows has an [[Undo]] button, which takes the new assignments back where no review has begun.',
+            'في الرسالة التي تظهر بعدها زر [[تراجع]] يُنهي الإسنادات الجديدة التي لم يبدأ تقييمها.',
           ),
         ),
       ],
