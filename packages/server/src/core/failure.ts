@@ -1,4 +1,5 @@
 import { type ConflictReason, sharedFailureTexts } from '@jadara/contract/core/failures'
+import { replyFailureTexts } from '@jadara/contract/core/reply-failures'
 import type { Text } from '@jadara/contract/core/text'
 import type { Refusal } from '@jadara/contract/core/validate'
 
@@ -52,7 +53,7 @@ export const quotaReachedFailure = (message: Text): Failure => new Failure(413, 
 /** `help` is shown after the message: what arrived, and what the user can do. */
 export const unsupportedMediaTypeFailure = (message: Text, help?: Text): Failure =>
   new Failure(415, help ? [message, help] : [message], { file: message })
-export const rangeNotSatisfiableFailure = (): Failure => new Failure(416, [sharedFailureTexts.noSuchPart])
+export const rangeNotSatisfiableFailure = (): Failure => new Failure(416, [replyFailureTexts.noSuchPart])
 /** A withheld file; `retryAfterSeconds` is set for a file that waits for its scan. */
 export const withheldFileFailure = (message: Text, retryAfterSeconds?: number): Failure =>
   new Failure(423, [message], {}, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })

@@ -1,4 +1,4 @@
-import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import { replyFailureTexts } from '@jadara/contract/core/reply-failures'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noise, openTestFileServices, type TestFileServices, writeTemporary } from './samples.testing.ts'
@@ -92,7 +92,7 @@ describe('a stored file', () => {
     const reply = await get({ range })
     expect(reply.statusCode).toBe(416)
     expect(reply.headers['content-range']).toBe('bytes */1000')
-    expect(reply.json()).toMatchObject({ message: sharedFailureTexts.noSuchPart.en })
+    expect(reply.json()).toMatchObject({ message: replyFailureTexts.noSuchPart.en })
   })
 
   it.each(['bytes=9-0', 'bytes=-', 'lines=1-2', 'bytes=a-b'])('is sent whole for %s', async (range) => {

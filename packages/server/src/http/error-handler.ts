@@ -2,6 +2,7 @@ import { confirmationTexts } from '@jadara/contract/accounts/confirmation'
 import { applicantStatusTexts } from '@jadara/contract/applicants/applicant-status'
 import { administratorConflictTexts } from '@jadara/contract/conflicts/administrator-conflicts'
 import { type FailureReply, sharedFailureTexts } from '@jadara/contract/core/failures'
+import { replyFailureTexts } from '@jadara/contract/core/reply-failures'
 import { fileTexts } from '@jadara/contract/files/files'
 import { decisionConfirmationTexts } from '@jadara/contract/results/decision-confirmations'
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
@@ -107,7 +108,7 @@ function toDatabaseFailure(error: Error): Failure | undefined {
     case 'JD001':
       return conflictFailure('submitted', sharedFailureTexts.alreadySubmitted)
     case 'JD007':
-      return conflictFailure('last-administrator', sharedFailureTexts.lastAdministrator)
+      return conflictFailure('last-administrator', replyFailureTexts.lastAdministrator)
     case 'JD010': // the assignment ended, or the submission was reopened or sealed again, in a race that no lock covers
       return conflictFailure('changed', reviewTexts.changed)
     case 'JD019':
@@ -119,7 +120,7 @@ function toDatabaseFailure(error: Error): Failure | undefined {
     case 'JD011':
       return conflictFailure('decided', applicantStatusTexts.decided)
     case '23505': // the same thing was saved twice at once
-      return conflictFailure('exists', sharedFailureTexts.alreadySaved)
+      return conflictFailure('exists', replyFailureTexts.alreadySaved)
     case '53100':
       return storageFullFailure()
     case '53300': // too many connections

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { clearedFields, honeypotField, languageField } from '@jadara/contract/core/forms'
+import { replyFailureTexts } from '@jadara/contract/core/reply-failures'
 import type { SentFormOutcome } from '@jadara/contract/site/render'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { malformedFailure } from '../core/failure.ts'
@@ -19,7 +20,7 @@ export function registerFormParser(scope: FastifyInstance): void {
     // The language of the page with the form wins over the browser's, also for failures.
     const [, language] = pairs?.find(([name]) => name === languageField) ?? []
     if (language === 'en' || language === 'ar') request.language = language
-    if (!pairs) done(malformedFailure(sharedFailureTexts.notUtf8))
+    if (!pairs) done(malformedFailure(replyFailureTexts.notUtf8))
     else if (pairs.length > maxFields || new Set(pairs.map(([name]) => name)).size < pairs.length) done(malformedFailure())
     else done(null, Object.fromEntries(pairs))
   })

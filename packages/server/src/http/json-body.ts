@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import { replyFailureTexts } from '@jadara/contract/core/reply-failures'
 import type { FastifyInstance } from 'fastify'
 import { malformedFailure } from '../core/failure.ts'
 
@@ -13,7 +13,7 @@ export function registerJson(http: FastifyInstance): void {
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
     else if (declaresOtherCharset(request.headers['content-type']) || !isUtf8(body))
-      done(malformedFailure(sharedFailureTexts.notUtf8))
+      done(malformedFailure(replyFailureTexts.notUtf8))
     else read(request, body.toString('utf8'), done)
   })
 }
