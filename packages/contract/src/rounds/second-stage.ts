@@ -37,7 +37,7 @@ export const secondStageTexts = {
   notPrepared: text('Please prepare the second stage first.', 'جهّز المرحلة الثانية أولًا.'),
   notShortlisted: text(
     'Only applicants who are shortlisted enter the second stage. The decisions have changed meanwhile: look at them again.',
-    'لا ينتقل إلى المرحلة الثانية إلا من في القائمة القصيرة. تغيّرت القرارات في هذه الأثناء، فراجعها من جديد.',
+    'لا ينتقل إلى المرحلة الثانية إلا من في القائمة المختصرة. تغيّرت القرارات في هذه الأثناء، فراجعها من جديد.',
   ),
   reviewed: text(
     'A review of the second stage has been submitted about one of these applicants, so they stay in it.',

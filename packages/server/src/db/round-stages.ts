@@ -1,3 +1,5 @@
+import { toBilingualName } from '@jadara/contract/core/names'
+import type { Text } from '@jadara/contract/core/text'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { eq } from 'drizzle-orm'
 import type { DatabaseHandle } from './database.ts'
@@ -10,10 +12,17 @@ export async function findRoundStage(db: DatabaseHandle, roundId: number): Promi
   return found ?? null
 }
 
-export const loadRoundByStage = async (db: DatabaseHandle, round: Round): Promise<Readonly<Record<Stage, Round>>> => ({
-  1: round,
-  2: toRoundInStage(round, await findRoundStage(db, round.id)),
-})
+/** How letters name an applicant: by name or number, and in the second stage with the name of the stage. */
+export type StageInLetters = Pick<Round, 'anonymousNames'> & { readonly stageName: Text | null }
+
+export async function loadStagesInLetters(db: DatabaseHandle, round: Round): Promise<Readonly<Record<Stage, StageInLetters>>> {
+  const second = await findRoundStage(db, round.id)
+  const { anonymousNames } = toRoundInStage(round, second)
+  return {
+    1: { anonymousNames: round.anonymousNames, stageName: null },
+    2: { anonymousNames, stageName: second && toBilingualName(second) },
+  }
+}
 
 /** The round with the settings of each stage that is open. */
 export async function listRoundInStages(db: DatabaseHandle, round: Round): Promise<Round[]> {

@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { endOfDay } from '../core/clock.ts'
 import { toDueDay } from '../db/assigned-reviews.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Round } from '../db/participation.ts'
 import { lockUnannouncedChanges, markAsAnnounced, type UnannouncedChange } from '../db/reviewer-letters.ts'
 import { findReviewingEnd, redactIdentity } from '../db/reviewing.ts'
-import { loadRoundByStage } from '../db/round-stages.ts'
+import { loadStagesInLetters, type StageInLetters } from '../db/round-stages.ts'
 import { loadSiteTexts } from '../db/site-texts.ts'
 import { assignmentsMadeLetter, assignmentsTakenBackLetter } from './letters/reviewing.ts'
 import { enqueueMails } from './outbox-batch.ts'
@@ -31,7 +31,7 @@ export async function enqueueReviewerLetters(
     round: text(round.englishName, round.arabicName),
     ...{ publicUrl, timeZone },
   }
-  const rounds = await loadRoundByStage(tx, round)
+  const stages = await loadStagesInLetters(tx, round)
   const ends: Readonly<Record<Stage, Date | null>> = {
     1: await findReviewingEnd(tx, round.id, timeZone),
     2: await findReviewingEnd(tx, round.id, timeZone, 2),
@@ -44,7 +44,7 @@ export async function enqueueReviewerLetters(
       make({
         ...about,
         name: text(reviewerEnglishName, reviewerArabicName),
-        applicants: theirs.map((change) => nameApplicant(change, rounds[change.stage])),
+        applicants: theirs.map((change) => nameApplicant(change, stages[change.stage])),
         closesAt: toEarliestEnd(theirs, ends, timeZone),
       })
     return { recipient: email, language, accountId: userId, letter }
@@ -75,14 +75,15 @@ type Changes = readonly [UnannouncedChange, ...UnannouncedChange[]]
 const groupByReviewer = (changes: readonly UnannouncedChange[]): Changes[] =>
   [...Map.groupBy(changes, ({ userId }) => userId).values()] as unknown as Changes[]
 
-/** As the round lets reviewers see it. */
+/** As the stage lets reviewers see it. */
 export function nameApplicant(
   { applicantId: id, englishName, arabicName }: Pick<UnannouncedChange, 'applicantId' | 'englishName' | 'arabicName'>,
-  { anonymousNames }: Pick<Round, 'anonymousNames'>,
-) {
+  { anonymousNames, stageName }: StageInLetters,
+): Text {
   const applicant = { id, englishName, arabicName }
   const shown = anonymousNames ? redactIdentity(applicant) : applicant
-  return text(shown.englishName, shown.arabicName)
+  if (!stageName) return text(shown.englishName, shown.arabicName)
+  return text(`${shown.englishName} (${stageName.en})`, `${shown.arabicName} (${stageName.ar})`)
 }
 
 /** The end of the first due day of these assignments, of which each may have a later one of its own; null if reviewing has no end. */

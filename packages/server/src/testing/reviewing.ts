@@ -108,7 +108,7 @@ export async function upsertReview(
     if (given === null) throw new Error('a review has a score, or a rating for each choice question')
     const { rows } = await tx.execute<{ version: number }>(
       `update review set superseded_at = greatest(submitted_at, '${submittedAt.toISOString()}') where application_id = ${id}
-        and reviewer_id = ${reviewer.userId} and stage = ${application?.stage} and superseded_at is null returning version`,
+        and reviewer_id = ${reviewer.userId} and superseded_at is null and stage = (select stage from application where id = ${id}) returning version`,
     )
     const [written] = await tx
       .insert(reviews)

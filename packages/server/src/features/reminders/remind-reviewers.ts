@@ -6,7 +6,7 @@ import { findActiveRound, requireActiveRound } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
-import { loadRoundByStage } from '../../db/round-stages.ts'
+import { loadStagesInLetters } from '../../db/round-stages.ts'
 import { loadSiteTexts } from '../../db/site-texts.ts'
 import { reviewReminderLetter } from '../../mail/letters/reviewing.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
@@ -79,7 +79,7 @@ async function enqueueReminders(
 ): Promise<number> {
   if (reminders.length === 0) return 0
   await insertReviewReminders(tx, reminders, { roundId: round.id, actorId, at })
-  const rounds = await loadRoundByStage(tx, round)
+  const stages = await loadStagesInLetters(tx, round)
   const { awardName: award } = await loadSiteTexts(tx, ['awardName'])
   const toMail = ({ reviewer, reviews }: Mailed) => ({
     ...{ recipient: reviewer.email, language: reviewer.language, accountId: reviewer.userId },
@@ -87,7 +87,7 @@ async function enqueueReminders(
       reviewReminderLetter({
         name: text(reviewer.englishName, reviewer.arabicName),
         ...{ award, round: text(round.englishName, round.arabicName) },
-        reviews: reviews.map((review) => ({ applicant: nameApplicant(review, rounds[review.stage]), closesAt: review.closesAt })),
+        reviews: reviews.map((review) => ({ applicant: nameApplicant(review, stages[review.stage]), closesAt: review.closesAt })),
         ...{ now: at, publicUrl, timeZone },
       }),
   })

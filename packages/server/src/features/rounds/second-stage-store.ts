@@ -1,4 +1,4 @@
-import type { SecondStage } from '@jadara/contract/rounds/second-stage'
+import type { SecondStage, Stage } from '@jadara/contract/rounds/second-stage'
 import { eq, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round, RoundStage } from '../../db/participation.ts'
@@ -115,8 +115,16 @@ export async function restoreAssignmentsOfFirstStage(
   return rows.toSorted((one, other) => one.applicationId - other.applicationId || one.reviewerId - other.reviewerId)
 }
 
-export async function updateStage(tx: Transaction, applicationIds: readonly number[], stage: 1 | 2): Promise<void> {
-  await tx.execute(sql`update application set stage = ${stage} where id = any(${sql.param([...applicationIds])}::int[])`)
+/** Plans of assignments that are not applied were made for the other stage: they lose what they propose for these applications. */
+export async function updateStage(tx: Transaction, applicationIds: readonly number[], stage: Stage): Promise<void> {
+  const chosen = sql`any(${sql.param([...applicationIds])}::int[])`
+  await tx.execute(sql`update application set stage = ${stage} where id = ${chosen}`)
+  await tx.execute(sql`
+    with emptied as (
+      delete from assignment_plan_pair p using assignment_plan a
+      where a.id = p.plan_id and a.applied_at is null and p.application_id = ${chosen} and p.state in ('planned', 'locked')
+      returning p.plan_id)
+    update assignment_plan set version = version + 1 where id in (select plan_id from emptied)`)
 }
 
 /** Those of these applications that are shortlisted. */

@@ -2,6 +2,7 @@ import { readApplicantStatus } from '@jadara/contract/applicants/applicant-statu
 import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { readCalculation } from '@jadara/contract/results/results'
 import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
+import type { AssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
 import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { listReviewedApplicants, readReviewFormData } from '@jadara/contract/reviewing/reviews'
@@ -220,6 +221,28 @@ describe('opening the second stage', () => {
     expect(await enter(mona, ali)).toMatchObject({ status: 200, body: { entered: 0, endedAssignments: 0 } })
   })
 
+  it('empties plans of assignments that were made for the first stage', async () => {
+    const { mona } = season
+    await shortlistTwo()
+    await prepare()
+    const inputs = {
+      ...{ reviews: 3, load: { least: 0, most: 9 }, seed: 7 },
+      weights: { theme: 5, words: 5, wishes: 5, evenLoads: 5 },
+    }
+    const made = await office.post(`/api/Rounds/${season.roundId}/AssignmentPlans`, inputs)
+    const { plan } = made.body as { plan: AssignmentPlan }
+    const listPlanned = () =>
+      test.database
+        .sql`select from assignment_plan_pair where plan_id = ${plan.id} and application_id = ${mona.id} and state = 'planned'`
+    expect(await listPlanned()).toHaveLength(1)
+    await enter(mona)
+    expect(await listPlanned()).toHaveLength(0)
+    expect(await office.post(`/api/AssignmentPlans/${plan.id}/Apply`, { version: plan.version })).toMatchObject({
+      status: 409,
+      body: { reason: 'changed' },
+    })
+  })
+
   it('is of the active round, and not for an administrator with a conflict of interest', async () => {
     const { mona } = season
     const colleague = await createAdministrator(test)
@@ -291,6 +314,19 @@ describe('reviewing in the second stage', () => {
       [hala.userId, true, null, []],
     ])
     expect(await listProblems()).toEqual([])
+  })
+
+  it('is named in the letter about the assignment, with its own last day', async () => {
+    const { mona, samir, hala } = season
+    await assignTo([mona, samir], hala)
+    await test.database.sql`delete from outbox`
+    await office.post('/api/Reviewers/Letters', {})
+    const mails = await test.database
+      .sql`select recipient, text from outbox where kind = 'assignmentsMade' and recipient = ${hala.email}`
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Mona Abdelrahman (Interview with the committee)')
+    expect(mails[0]?.text).toContain('Samir Fathy')
+    expect(mails[0]?.text).not.toContain('Samir Fathy (')
   })
 
   it('closes by its own date', async () => {

@@ -192,7 +192,7 @@ export const helpByRoute: Readonly<Record<string, ScreenHelp>> = {
   'admin/second-stage': {
     about: text(
       'After the first calculation, those shortlisted can be interviewed or read a second time, with questions, reviewers and a last day of their own. Prepare the stage, then open it: the assignments of the first stage end, and its reviews stay. Until the first review of the second stage you can take an applicant back.',
-      'بعد النتائج الأولى يمكن أن يُجرى لمن في القائمة القصيرة مقابلة أو قراءة ثانية، بأسئلة ومحكّمين وموعد خاص. جهّز المرحلة ثم افتحها: تنتهي إسنادات المرحلة الأولى وتبقى تقييماتها. ويمكنك إعادة المتقدم ما لم يُقدَّم تقييم له في المرحلة الثانية.',
+      'بعد النتائج الأولى يمكن أن يُجرى لمن في القائمة المختصرة مقابلة أو قراءة ثانية، بأسئلة ومحكّمين وموعد خاص. جهّز المرحلة ثم افتحها: تنتهي إسنادات المرحلة الأولى وتبقى تقييماتها. ويمكنك إعادة المتقدم ما لم يُقدَّم تقييم له في المرحلة الثانية.',
     ),
     section: 'second-stage',
   },

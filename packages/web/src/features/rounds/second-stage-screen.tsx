@@ -27,8 +27,7 @@ import { formatLongDate } from '../../ui/dates.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
-import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { LoadingPart } from '../../ui/loading-part.tsx'
 import { useMayCall } from '../../ui/may-call.ts'
 import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
@@ -37,7 +36,7 @@ import { SecondStageDialog } from './second-stage-dialog.tsx'
 
 const lead = text(
   'After the first calculation those shortlisted can be interviewed, or read a second time: with questions, reviewers and a last day of their own. Their receipts, files and reviews of the first stage stay as they are.',
-  'بعد النتائج الأولى يمكن دعوة من في القائمة القصيرة إلى مقابلة، أو قراءة طلباتهم مرة ثانية، بأسئلة ومحكّمين وموعد خاص. وتبقى إيصالاتهم وملفاتهم وتقييمات المرحلة الأولى كما هي.',
+  'بعد النتائج الأولى يمكن دعوة من في القائمة المختصرة إلى مقابلة، أو قراءة طلباتهم مرة ثانية، بأسئلة ومحكّمين وموعد خاص. وتبقى إيصالاتهم وملفاتهم وتقييمات المرحلة الأولى كما هي.',
 )
 const texts = {
   steps: text('Towards the second stage', 'خطوات المرحلة الثانية'),
@@ -45,7 +44,7 @@ const texts = {
   questions: text('Questions of the second stage', 'أسئلة المرحلة الثانية'),
   reviewers: text('Reviewers of the round', 'محكّمو الدورة'),
   calculation: text('A frozen calculation of the first stage', 'نتائج مجمّدة للمرحلة الأولى'),
-  shortlist: text('Applicants who are shortlisted', 'متقدمون في القائمة القصيرة'),
+  shortlist: text('Applicants who are shortlisted', 'متقدمون في القائمة المختصرة'),
   opening: text('Open the second stage', 'فتح المرحلة الثانية'),
   none: text('none', 'لا شيء'),
   noQuestions: text('a score and a comment alone', 'درجة وتعليق فقط'),
@@ -80,7 +79,7 @@ const texts = {
   ),
   backGo: text('Take back', 'إعادة'),
   backing: text('Taking back…', 'جارٍ الإعادة…'),
-  waiting: text('Shortlisted, not in the second stage yet', 'في القائمة القصيرة ولم ينتقلوا بعد'),
+  waiting: text('Shortlisted, not in the second stage yet', 'في القائمة المختصرة ولم ينتقلوا بعد'),
   entered: text('In the second stage', 'في المرحلة الثانية'),
   applicant: text('Applicant', 'المتقدم'),
   assignments: text('Reviewers', 'المحكّمون'),
@@ -90,10 +89,10 @@ const texts = {
   reviewed: text('Reviewed', 'قُيّم'),
   action: text('Action', 'إجراء'),
   ofAnother: text('This round is not active, so its stages do not change.', 'هذه الدورة غير مفعّلة، فلا تتغير مرحلتاها.'),
-  nobody: text('Nobody is shortlisted', 'لا أحد في القائمة القصيرة'),
+  nobody: text('Nobody is shortlisted', 'لا أحد في القائمة المختصرة'),
   nobodyWords: text(
     'Shortlist applicants in the results; they then appear here.',
-    'أدرج متقدمين في القائمة القصيرة من شاشة النتائج فيظهروا هنا.',
+    'أدرج متقدمين في القائمة المختصرة من شاشة النتائج فيظهروا هنا.',
   ),
   toResults: text('To the results', 'إلى النتائج'),
 }
@@ -129,16 +128,8 @@ const questionsPath = `${branchQuestionsPath}?stage=2`
 
 /** What is prepared of the second stage, who enters it, and who is in it. */
 export function SecondStageScreen({ roundId, today }: { roundId: number; today: string }) {
-  const { say } = useLanguage()
-  const { data: stage, error, isFetching, refetch } = useRead(readSecondStage, { id: roundId })
-  if (stage) return <Stages stage={stage} today={today} />
-  if (error) return <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-  return (
-    <>
-      <p className="muted">{say(lead)}</p>
-      <LoadingPlaceholder lines={6} />
-    </>
-  )
+  const reading = useRead(readSecondStage, { id: roundId })
+  return reading.data ? <Stages stage={reading.data} today={today} /> : <LoadingPart reading={reading} lines={8} />
 }
 
 type Entered = SecondStage['entered'][number]
@@ -320,7 +311,7 @@ function listSteps(stage: SecondStage, { copy, mayCopy }: Copying): ChecklistIte
     {
       ...{ key: 'questions', to: questionsPath, label: texts.questions },
       state: without.length === 0 ? 'done' : 'optional',
-      ...(canCopy ? { action: copy } : { note: without.length === 0 ? themeNote(themes.length) : texts.noQuestions }),
+      ...(canCopy ? { action: copy } : { note: formatQuestionNote(themes.length, without.length) }),
     },
     {
       ...{ key: 'reviewers', to: reviewersPath, state: step(reviewers > 0), label: texts.reviewers },
@@ -335,8 +326,11 @@ function listSteps(stage: SecondStage, { copy, mayCopy }: Copying): ChecklistIte
   ]
 }
 
+/** Of the second stage: all themes have questions, some, or none. */
+const formatQuestionNote = (themes: number, without: number): Text =>
+  without === 0 ? quantity(themes, themeCounts) : without < themes ? quantity(without, themesWithout) : texts.noQuestions
+
 const themeCounts = plural('# theme', '# themes', 'مجال واحد', 'مجالان', '# مجالات', '# مجالًا', '# مجال')
-const themeNote = (count: number) => quantity(count, themeCounts)
 
 type Say = (words: Text) => string
 

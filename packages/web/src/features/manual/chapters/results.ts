@@ -80,7 +80,7 @@ export const results: ManualChapter = {
         paragraph(
           text(
             'If the committee meets those shortlisted, or reads them once more, open a second stage between the shortlist and the winners. It has a name, a last day, questions and reviewers of its own. Applicants enter nothing for it, and no letter is sent by itself: write to them with a letter to chosen people.',
-            'إذا كانت اللجنة ستقابل من في القائمة القصيرة أو تقرأ طلباتهم مرة أخرى، فافتح مرحلة ثانية بين القائمة القصيرة وإعلان الفائزين. لها اسم وآخر يوم وأسئلة ومحكّمون خاصون بها. ولا يُدخل المتقدمون لها شيئًا، ولا تُرسل رسالة من تلقاء نفسها، فراسلهم برسالة إلى أشخاص مختارين.',
+            'إذا كانت اللجنة ستقابل من في القائمة المختصرة أو تقرأ طلباتهم مرة أخرى، فافتح مرحلة ثانية بين القائمة المختصرة وإعلان الفائزين. لها اسم وآخر يوم وأسئلة ومحكّمون خاصون بها. ولا يُدخل المتقدمون لها شيئًا، ولا تُرسل رسالة من تلقاء نفسها، فراسلهم برسالة إلى أشخاص مختارين.',
           ),
         ),
         steps(
@@ -98,7 +98,7 @@ export const results: ManualChapter = {
           ),
           text(
             'Press [[Open the second stage…]] and read what it means. The assignments of the first stage end for those shortlisted; a review that is missing there can no longer be written.',
-            'اضغط [[فتح المرحلة الثانية…]] واقرأ ما يترتب عليه. تنتهي إسنادات المرحلة الأولى لمن في القائمة القصيرة، والتقييم الناقص فيها لا يمكن كتابته بعد ذلك.',
+            'اضغط [[فتح المرحلة الثانية…]] واقرأ ما يترتب عليه. تنتهي إسنادات المرحلة الأولى لمن في القائمة المختصرة، والتقييم الناقص فيها لا يمكن كتابته بعد ذلك.',
           ),
           text(
             'Press [[Assign reviewers in the list]] and assign as usual, by hand or by a plan. Each applicant is assigned in the stage in which they are. Reviewers see the name of the stage, the same dossier, and nothing of the reviews of the first stage.',
@@ -108,7 +108,7 @@ export const results: ManualChapter = {
         note(
           text(
             'Who is shortlisted later is moved with [[Add those shortlisted since…]]. [[Take back…]] moves an applicant to the first stage again and restores the assignments there, as long as nobody has reviewed them in the second.',
-            'ومن يُدرج في القائمة القصيرة لاحقًا يُنقل بزر [[إضافة من أُدرجوا بعد ذلك…]]. ويعيد زر [[إعادة…]] المتقدم إلى المرحلة الأولى ويستعيد إسناداته فيها ما لم يُقيّمه أحد في الثانية.',
+            'ومن يُدرج في القائمة المختصرة لاحقًا يُنقل بزر [[إضافة من أُدرجوا بعد ذلك…]]. ويعيد زر [[إعادة…]] المتقدم إلى المرحلة الأولى ويستعيد إسناداته فيها ما لم يُقيّمه أحد في الثانية.',
           ),
         ),
       ],
