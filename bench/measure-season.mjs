@@ -1,5 +1,6 @@
 // The office at the end of reviewing: 2,000 submitted applications, 120 reviewers and 6,000 reviews. Every screen of the office in a browser, and its acts
 // over all applications beside reads of others.
+import { setTimeout as pause } from 'node:timers/promises'
 import { fillReviewers, fillReviews } from './many-reviewers.mjs'
 import { startSizedPortal } from './measure-office.mjs'
 import { median } from './measurement.ts'
@@ -47,7 +48,11 @@ export async function measureSeason(bench) {
      from review s join application a on a.id = s.application_id join reviewer r on r.account_id = s.reviewer_id`,
   )
   const [season] = rows
-  return [...(await measureOfficeScreens(bench, sized, season)), ...(await measureActs(bench, sized))]
+  return [
+    ...(await measureOfficeScreens(bench, sized, season)),
+    ...(await measureActs(bench, sized)),
+    ...(await measureZip(bench)),
+  ]
 }
 
 async function measureOfficeScreens({ turns }, { address, office }, season) {
@@ -66,33 +71,114 @@ async function measureOfficeScreens({ turns }, { address, office }, season) {
   ]
 }
 
-/** Acts over everything, one after the other, each beside reads. */
-async function measureActs({ generators, turns }, { address, office, pool }) {
-  const headers = { authorization: `Bearer ${office}`, 'content-type': 'application/json' }
-  const call = async (method, path, body) => {
-    const begun = performance.now()
-    const answer = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    const content = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${content.slice(0, 500)}`)
-    return { milliseconds: performance.now() - begun }
+/** As the dashboard does it (`web/src/ui/bulk-act.tsx`). */
+const partSize = 100
+
+/** Acts over everything. */
+async function measureActs(bench, portal) {
+  const { pool } = portal
+  const call = createCaller(portal)
+  const inParts = async (items, work) => {
+    for (let from = 0; from < items.length; from += partSize) await work(items.slice(from, from + partSize))
   }
-  const { rows } = await pool.pg.query(
-    `select a.id, r.id as round from application a join round r on r.id = a.round_id and r.active where submitted_at is not null order by a.id`,
+  const list = async (what, sql) => {
+    const { rows } = await pool.pg.query(sql)
+    return rows.map((row) => row[what])
+  }
+  const ofRound = 'from application a join round r on r.id = a.round_id and r.active'
+  const [round] = await list('id', 'select id from round where active')
+  const submitted = await list('id', `select a.id ${ofRound} where submitted_at is not null order by a.id`)
+  const drafts = await list('id', `select a.id ${ofRound} where submitted_at is null order by a.id`)
+  const reviewerIds = await list('id', 'select v.id from reviewer v join round r on r.id = v.round_id and r.active order by v.id')
+  const [closes] = await list(
+    'day',
+    `select to_char(greatest(end_date, current_date), 'yyyy-mm-dd') as day from round where active`,
   )
-  const chosen = rows.slice(0, 1000).map(({ id }) => id)
+  const addDays = (days) => new Date(Date.parse(closes) + days * 86_400_000).toISOString().slice(0, 10)
   // A repeat of the same screening would change nothing.
   let screened = null
   const toggle = () => {
     screened = screened ? null : 'eligible'
     return screened
   }
+  const reason = 'The panel for this theme is chosen again before the next meeting.'
   const acts = {
     'read all results': () => call('GET', '/api/Results'),
-    'freeze the calculation': () => call('POST', `/api/Rounds/${rows[0].round}/Calculations`, { waivedGaps: [] }),
+    'freeze the calculation': () => call('POST', `/api/Rounds/${round}/Calculations`, { waivedGaps: [] }),
     'export the results': () => call('GET', '/api/ExportResults?format=xlsx'),
     'export the applicants': () => call('GET', '/api/ExportApplicants?format=xlsx'),
-    'screen 1,000': () => call('PUT', '/api/Screening', { applicants: chosen, state: toggle(), reason: '', sendsLetter: false }),
+    'screen all': () => {
+      const state = toggle()
+      return inParts(submitted, (applicants) =>
+        call('PUT', '/api/Screening', { applicants, state, reason: '', sendsLetter: false }),
+      )
+    },
+    'extend all drafts': (turn) =>
+      inParts(drafts, (applicants) =>
+        call('POST', '/api/Applicants/Extensions', { applicants, until: addDays(10 + turn), reason: 'A storm' }),
+      ),
+    'assign to all': (turn) =>
+      inParts(submitted, (applicants) =>
+        call('POST', '/api/Applicants/Reviewers', { applicants, reviewers: [reviewerIds[turn]] }),
+      ),
+    'take back from all': (turn) =>
+      inParts(submitted, (part) =>
+        call('POST', '/api/Assignments/TakeBack', {
+          ...{ conflict: false, reason },
+          pairs: part.map((applicantId) => ({ applicantId, reviewerId: reviewerIds[turn] })),
+        }),
+      ),
+    'write to all': async (turn) => {
+      const { id, audience, updatedAt } = await call('POST', '/api/Announcements/ToChosen', { applicants: submitted })
+      const words = { en: `The day of the results ${turn}`, ar: `موعد النتائج ${turn}` }
+      const written = await call('PUT', `/api/Announcements/${id}`, {
+        audience,
+        subject: words,
+        body: words,
+        files: [],
+        updatedAt,
+      })
+      await call('POST', `/api/Announcements/${id}/Send`, { recipients: submitted.length, updatedAt: written.updatedAt })
+    },
   }
+  return measureBesideReads(bench, portal, acts)
+}
+
+/** Of applicants of the demo, whose files are there. */
+function measureZip(bench) {
+  const { under } = bench
+  const portal = { address: under.portal.address, office: under.office }
+  const call = createCaller(portal)
+  return measureBesideReads(bench, portal, {
+    "ZIP of the demo's dossiers": async (turn) => {
+      const { rows } = await under.pool.pg.query(
+        `select a.id from application a join round r on r.id = a.round_id and r.active join account c on c.id = a.account_id
+         where submitted_at is not null and c.email not like 'applicant.%@science.example' order by a.id`,
+      )
+      // Another choice each time, because a document is made once.
+      const applicants = rows.slice(turn).map(({ id }) => id)
+      let { id, state } = await call('POST', '/api/Exports', { kind: 'chosen', language: 'en', applicants })
+      while (state === 'waiting' || state === 'making') {
+        await pause(200)
+        ;({ state } = await call('GET', `/api/Exports/${id}`))
+      }
+      if (state !== 'ready') throw new Error(`the ZIP is ${state}`)
+    },
+  })
+}
+
+const createCaller = ({ address, office }) => {
+  const headers = { authorization: `Bearer ${office}`, 'content-type': 'application/json' }
+  return async (method, path, body) => {
+    const answer = await fetch(address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const content = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${content.slice(0, 500)}`)
+    return answer.headers.get('content-type')?.includes('json') ? JSON.parse(content) : content
+  }
+}
+
+/** Acts one after the other, each beside reads of others. */
+async function measureBesideReads({ generators, turns }, { address, office }, acts) {
   const asks = [
     { method: 'GET', path: '/api/users/me', token: office },
     { method: 'GET', path: '/api/Applicants?pageSize=20&page=1', token: office },
@@ -104,7 +190,8 @@ async function measureActs({ generators, turns }, { address, office, pool }) {
     const runs = []
     for (let turn = 0; turn < turns; turn += 1) {
       const alone = await read(3)
-      const [beside, { milliseconds }] = await Promise.all([read(3), act()])
+      const begun = performance.now()
+      const [beside, milliseconds] = await Promise.all([read(3), act(turn).then(() => performance.now() - begun)])
       runs.push({ alone, beside, milliseconds })
     }
     const all = runs.flatMap(({ alone, beside }) => [alone, beside])

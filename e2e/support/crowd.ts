@@ -8,16 +8,16 @@ export const crowd = 24
 export const half = crowd / 2
 
 /**
- * 24 people who have submitted, one of them with an unvalidated PhD from abroad, 12 drafts, and 24 queries, inquiries, mails and subscribers. Inserted
- * directly, because registering them would take as long as the rest of the story.
+ * 24 people who have submitted (or `submitted`), one of them with an unvalidated PhD from abroad, 12 drafts, and 24 queries, inquiries, mails and subscribers.
+ * Inserted directly, because registering them would take as long as the rest of the story.
  */
-export async function createCrowd(portal: TestPortal): Promise<void> {
+export async function createCrowd(portal: TestPortal, submitted = crowd): Promise<void> {
   await queryDatabase(portal, async (sql) => {
     await sql`with account as (
         insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at, confirmed_at)
-        select 'person' || n || '@crowd.example', 'person' || n || '@crowd.example', 'x', 3, 'Person ' || chr(64 + n), 'شخص رقم ' || n, now(),
+        select 'person' || n || '@crowd.example', 'person' || n || '@crowd.example', 'x', 3, 'Person ' || case when n <= ${crowd + half} then chr(64 + n) else n::text end, 'شخص رقم ' || n, now(),
           case when n <= ${half} then now() end
-        from generate_series(1, ${crowd + half}::int) n returning id, english_name, arabic_name)
+        from generate_series(1, ${submitted + half}::int) n returning id, english_name, arabic_name)
       insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university,
         phd_country, created_at)
       select a.id, r.id, 7, a.english_name, a.arabic_name, '1985-01-01', 'Lecturer', '2019-01-01', 'Cairo University',
@@ -26,7 +26,7 @@ export async function createCrowd(portal: TestPortal): Promise<void> {
     await sql.begin(async (tx) => {
       await tx`alter table application disable trigger application_guard`
       await tx`insert into receipt (number, application_id, received_at, sealed_at, manifest, snapshot, digest, personal_files, pages, records)
-        select 'R' || id, id, now(), now(), '', '', encode(sha256(''), 'hex'), 0, 0, '{}' from application order by id limit ${crowd}`
+        select 'R' || id, id, now(), now(), '', '', encode(sha256(''), 'hex'), 0, 0, '{}' from application order by id limit ${submitted}`
       await tx`update application a set submitted_at = r.sealed_at, receipt_number = r.number from receipt r where r.application_id = a.id`
       await tx`set constraints all immediate`
       await tx`alter table application enable trigger application_guard`

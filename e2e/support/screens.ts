@@ -38,9 +38,11 @@ export async function checkScreen(visitor: Visitor, name: string, widths = allWi
 
 /** Waits until nothing is loading and the fonts are there. */
 async function waitUntilIdle({ page }: Visitor): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], main [role="status"] > .sr + [aria-hidden]') === null,
-  )
+  await page.waitForFunction(() => {
+    // What opened a dialog may be busy until it closes.
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    return top.querySelector('[aria-busy="true"], main [role="status"] > .sr + [aria-hidden]') === null
+  })
   await page.evaluate(() => document.fonts.ready)
 }
 

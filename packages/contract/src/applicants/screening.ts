@@ -71,7 +71,7 @@ export const screenApplications = endpoint({
   path: '/api/Screening',
   who: [administrator],
   summary:
-    'Says of submitted applications of the active round whether they take part, all or none, with a letter to each applicant if wished. Making one ineligible or withdrawn ends its active assignments; submitted reviews are retained. A repeat changes nothing. 409 for an application with a decision.',
+    'Says of submitted applications of a round in review whether they take part, all or none, with a letter to each applicant if wished. Making one ineligible or withdrawn ends its active assignments; submitted reviews are retained. A repeat changes nothing. 409 for an application with a decision.',
   body: screenApplicationsBody,
   reply: z.object({
     message: z.string(),
@@ -88,12 +88,12 @@ export const undoScreening = endpoint({
   path: '/api/Screening/Undo',
   who: [administrator],
   summary:
-    "Restores what was there before the caller's last screening of these applications, all or none; `state` is what the caller had chosen, null for a screening that was taken back. Assignments that ended then stay ended, and letters are not called back. 409 `changed` if somebody has screened one of them since.",
+    "Restores what was there before the caller's last screening of these applications, with the assignments that it ended; `state` is what the caller had chosen, null for a screening that was taken back. Applications that somebody has screened since are left out and counted in `changedSince`. Letters are not called back.",
   body: z.object({
     applicants: chosenApplicantIdsSchema,
     state: z.enum(screeningStates, { error: asMessage(screeningTexts.chooseState) }).nullable(),
   }),
-  reply: z.object({ message: z.string(), restored: z.number() }),
+  reply: z.object({ message: z.string(), restored: z.number(), restoredAssignments: z.number(), changedSince: z.number() }),
 })
 
 /** What a screening has to take into account. */

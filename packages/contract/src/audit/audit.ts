@@ -60,6 +60,8 @@ export const auditActions = {
   'round-added': text('Round added', 'أُضيفت دورة'),
   'round-amended': text('Round amended', 'عُدّلت دورة'),
   'round-activated': text('Round activated', 'فُعّلت دورة'),
+  'reviewing-ended': text('Reviewing of a round ended', 'أُنهي التحكيم في دورة'),
+  'reviewing-reopened': text('Reviewing of a round opened again', 'أُعيد فتح التحكيم في دورة'),
   'award-opened': text('Award opened', 'فُتحت الجائزة'),
   'round-deleted': text('Round deleted', 'حُذفت دورة'),
   'key-date-amended': text('Key date amended', 'عُدّل موعد'),

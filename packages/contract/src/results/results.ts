@@ -5,7 +5,7 @@ import { decidingDuties } from '../core/duties.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { optionalPlainText, rowId } from '../core/value.ts'
+import { flag, optionalPlainText, rowId } from '../core/value.ts'
 import { stageNameShape, stageNumber } from '../rounds/second-stage.ts'
 import { languageQuery } from '../submission/exports.ts'
 import { calculationContentSchema } from './calculation-content.ts'
@@ -79,7 +79,13 @@ export const formatOutcome = ({ outcome, prize }: { readonly outcome: Outcome; r
   outcome === 'winner' ? prizeNames[prize === 2 ? 2 : 1] : outcomeNames[outcome]
 
 export const resultsSchema = z.object({
-  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
+  round: z.object({
+    id: z.number(),
+    englishName: z.string(),
+    arabicName: z.string(),
+    active: z.boolean(),
+    inReview: z.boolean(),
+  }),
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
   overrideLimit: z.number(),
@@ -138,6 +144,8 @@ export const decisionBody = z
     calculationId: rowId().nullish(),
     /** What every one of them has to have now, for undoing a decision. */
     expectedOutcome: z.enum(outcomes).optional(),
+    /** With `outcome` null: each gets the decision from before the one that is taken back. */
+    restoresEarlier: flag().optional(),
     /** The stage in which every one of them has to be now. */
     stage: stageNumber().optional(),
   })
@@ -157,7 +165,7 @@ export const decideOnApplicants = endpoint({
   who: [administrator],
   duties: decidingDuties,
   summary:
-    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, if the calculation of a winner is outdated, or (`changed`) if an applicant does not have the `expectedOutcome` or is not in the `stage`. A decision is made in the stage in which the applicants are; once the second stage is open, winners are chosen in it.',
+    'Shortlists or rejects applicants, awards a prize, or withdraws a decision (`outcome` null). A reason of at least 40 characters is required to withdraw a decision, to take a prize away, for a prize that does not follow from the ranking, and for any decision against the order of places. A provisional applicant gets no prize. Applicants never see the reason. 409 for an earlier round, for an applicant with whom the caller has declared a conflict of interest, for a prize that another applicant has, if the calculation of a winner is outdated, or (`changed`) if an applicant does not have the `expectedOutcome` or is not in the `stage`. With `restoresEarlier`, withdrawing a decision restores the one from before; 409 `changed` if that was a prize. A decision is made in the stage in which the applicants are; once the second stage is open, winners are chosen in it.',
   body: decisionBody,
   reply: z.array(resultRowSchema),
 })

@@ -152,7 +152,7 @@ export const listReviewedApplicants = endpoint({
   method: 'GET',
   path: '/api/Reviewer/applicants/reviewed',
   who: [reviewer],
-  summary: 'Lists the assigned applicants of the active round whom the caller has reviewed, newest review first.',
+  summary: 'Lists the assigned applicants of all rounds in review whom the caller has reviewed, newest review first.',
   reply: z.array(reviewedApplicantSchema),
 })
 

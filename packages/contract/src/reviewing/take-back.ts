@@ -51,7 +51,7 @@ const why = { conflict: flag(), reason: requiredReason(1000) }
 export const takeBackAssignmentsBody = z.object({
   ...why,
   pairs: chosenPairs,
-  /** Refuses all if a review of one has begun. */
+  /** Leaves out those whose review has begun. */
   onlyUnbegun: flag().optional(),
 })
 
@@ -66,12 +66,13 @@ export const takeBackAssignments = endpoint({
   path: '/api/Assignments/TakeBack',
   who: [administrator],
   summary:
-    'Ends many assignments with one reason of at least 40 characters, all in one transaction; with `conflict`, because of a conflict of interest, and submitted reviews no longer count. Reviews and drafts are retained. With `onlyUnbegun`, 409 `in-use` if a review of one of them has begun. `applicantId` is the application, `reviewerId` the registration.',
+    'Ends many assignments with one reason of at least 40 characters, all in one transaction; with `conflict`, because of a conflict of interest, and submitted reviews no longer count. Reviews and drafts are retained. With `onlyUnbegun`, assignments whose review has begun are left out and counted in `begun`. `applicantId` is the application, `reviewerId` the registration.',
   body: takeBackAssignmentsBody,
   reply: z.object({
     message: z.string(),
     ended: z.number(),
     /** Pairs without an active assignment. */
     endedBefore: z.number(),
+    begun: z.number(),
   }),
 })

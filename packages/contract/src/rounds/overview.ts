@@ -54,6 +54,8 @@ const roundFigures = z.object({
     /** A reviewer declined or declared a conflict of interest, and the assignments have not been changed since. */
     declined: count,
     datesWithoutDay: count,
+    /** Winners whom a second administrator has not confirmed; zero if the round lets an office of one announce them. */
+    unconfirmedWinners: count,
     /** Undecided conflicts of interest, and the first `maximumConflictsShown` of those about existing assignments. */
     conflicts: z.object({ open: count, assigned: z.object({ total: count, items: z.array(assignedConflict) }) }),
     /** The instant since which the oldest case has been waiting; null if none waits. */
@@ -89,6 +91,8 @@ export type OfficeAttention = z.infer<typeof officeAttention>
 export const overviewSchema = z.object({
   round: activeRoundSchema.nullable(),
   figures: roundFigures.nullable(),
+  /** The other rounds in review, the active one first. */
+  othersInReview: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() })),
   office: officeAttention,
 })
 export type Overview = z.infer<typeof overviewSchema>

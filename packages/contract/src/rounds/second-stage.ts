@@ -105,7 +105,7 @@ export const secondStageSchema = z.object({
   /** Null while there is none. */
   updatedAt: z.string().nullable(),
   openedAt: z.string().nullable(),
-  round: z.object({ id: z.number(), ...nameShape, active: z.boolean() }),
+  round: z.object({ id: z.number(), ...nameShape, inReview: z.boolean() }),
   /** Frozen calculations of the first stage. */
   calculations: z.number(),
   /** The round's themes, with the numbers of their questions in each stage. */

@@ -2,7 +2,7 @@ import { administrator, reviewer, type UserType } from '@jadara/contract/core/en
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
 import { type ActiveRound, activeRoundSchema as publicRound } from '@jadara/contract/rounds/active-round'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { toRoundWindow } from '../core/clock.ts'
 import { conflictFailure, notFoundFailure } from '../core/failure.ts'
 import type { DatabaseHandle, Transaction } from './database.ts'
@@ -33,6 +33,37 @@ export async function requireRoundById(db: DatabaseHandle, id: number | undefine
   const [round] = await db.select().from(rounds).where(eq(rounds.id, id))
   if (!round) throw notFoundFailure()
   return round
+}
+
+/** The rounds whose reviewing may go on: the active one, then those that stay in review, newest first. */
+export const listRoundsInReview = (db: DatabaseHandle): Promise<Round[]> =>
+  db.select().from(rounds).where(eq(rounds.inReview, true)).orderBy(desc(rounds.active), desc(rounds.startDate), desc(rounds.id))
+
+/** Throws 409 between rounds. */
+export async function requireRoundsInReview(db: DatabaseHandle): Promise<Round[]> {
+  const found = await listRoundsInReview(db)
+  if (found.length === 0) throw conflictFailure('no-part', sharedFailureTexts.noActiveRound)
+  return found
+}
+
+/** Throws 404 for an unknown round, 409 for one that is not in review; without an id returns the active one. */
+export async function requireRoundInReview(db: DatabaseHandle, id: number | undefined): Promise<Round> {
+  const round = await requireRoundById(db, id)
+  if (!round.inReview) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
+  return round
+}
+
+/** The round in review that these registrations of reviewers belong to, or else the active one. Throws 409 between rounds. */
+export async function requireRoundOfReviewers(db: DatabaseHandle, registrations: readonly number[]): Promise<Round> {
+  const [round] = await db
+    .select()
+    .from(rounds)
+    .where(
+      sql`${rounds.inReview} and exists (select from reviewer v where v.round_id = ${rounds.id} and v.id = any(${sql.param(registrations)}::int[]))`,
+    )
+    .orderBy(desc(rounds.active), desc(rounds.id))
+    .limit(1)
+  return round ?? requireActiveRound(db)
 }
 
 /** Serializes all changes of rounds and key dates until the transaction ends, because their dates and the active round depend on each other. */

@@ -17,7 +17,8 @@ import { isSharedSql } from './shared-records.ts'
 
 /** Selection and order of a round's applicants, for the table and its export (specification APP-1). */
 export type ApplicantFilters = {
-  readonly roundId: number
+  /** A reviewer may have applicants in several rounds. */
+  readonly roundId: number | readonly number[]
   readonly isSubmitted?: boolean | undefined
   readonly branchId?: number | undefined
   readonly stage?: ApplicantStage | undefined
@@ -72,7 +73,7 @@ export function applicantCondition(
     hidesPersonalDetails,
   } = filters
   const conditions = [
-    sql`l.round_id = ${roundId}`,
+    typeof roundId === 'number' ? sql`l.round_id = ${roundId}` : sql`l.round_id = any(${sql.param(roundId)}::int[])`,
     ...(isSubmitted === undefined ? [] : [sql`l.submitted = ${isSubmitted}::boolean`]),
     ...(branchId === undefined ? [] : [sql`l.branch_id = ${branchId}`]),
     ...(stage === undefined ? [] : [stages[stage]]),

@@ -27,8 +27,8 @@ export async function findLastReviewDay(db: DatabaseHandle, roundId: number, sta
   return rows[0]?.day ?? null
 }
 
-export const isReviewingOpen = (round: { readonly active: boolean }, closesAt: Date | null, at: Date): boolean =>
-  round.active && (closesAt === null || at < closesAt)
+export const isReviewingOpen = (round: { readonly inReview: boolean }, closesAt: Date | null, at: Date): boolean =>
+  round.inReview && (closesAt === null || at < closesAt)
 
 /** Ends active reopenings of these reviewer accounts; returns whether there were any. */
 export async function endReviewReopenings(tx: Transaction, pairs: readonly Assignment[], at: Date): Promise<boolean> {
@@ -39,6 +39,9 @@ export async function endReviewReopenings(tx: Transaction, pairs: readonly Assig
     .returning({ id: reviewReopenings.id })
   return ended.length > 0
 }
+
+/** A condition on `application`: its round is in review. */
+export const isInReviewSql: SQL = sql`${applications.roundId} in (select id from round where in_review)`
 
 /** A condition on `application`: this reviewer has an active assignment to it (case 55). */
 export const isAssignedToReviewerSql = (reviewerId: number | Placeholder): SQL =>

@@ -24,10 +24,14 @@ export async function loadStagesInLetters(db: DatabaseHandle, round: Round): Pro
   }
 }
 
-/** The round with the settings of each stage that is open. */
-export async function listRoundInStages(db: DatabaseHandle, round: Round): Promise<Round[]> {
-  const second = await findRoundStage(db, round.id)
-  return second?.openedAt ? [round, toRoundInStage(round, second)] : [round]
+/** Each round, and once more with the settings of its second stage if that is open. */
+export async function listRoundsInStages(db: DatabaseHandle, rounds: readonly Round[]): Promise<Round[]> {
+  const inStages: Round[] = []
+  for (const round of rounds) {
+    const second = await findRoundStage(db, round.id)
+    inStages.push(round, ...(second?.openedAt ? [toRoundInStage(round, second)] : []))
+  }
+  return inStages
 }
 
 /** As those are shown it who review or administer. */

@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { readQuestion, updateQuestion } from '@jadara/contract/reviewing/questions'
@@ -42,7 +43,7 @@ function NewQuestionInTheme({ id, stage, head }: { id: string; stage: Stage; hea
   const reading = useRead(themeEndpoints.all)
   const { data } = reading
   const theme = data?.find((one) => String(one.id) === id && !one.retired)
-  if (theme) return <QuestionForm theme={{ id: theme.id, stage, name: text(theme.englishName, theme.arabicName) }} head={head} />
+  if (theme) return <QuestionForm theme={{ id: theme.id, stage, name: toBilingualName(theme) }} head={head} />
   if (data) return <DashboardNotFound />
   return (
     <Main>

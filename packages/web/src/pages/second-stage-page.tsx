@@ -6,12 +6,12 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { ActiveRoundArea } from './active-round-area.tsx'
 import { ReviewingTabs } from './office-tabs.tsx'
+import { RoundInReviewArea } from './round-in-review-area.tsx'
 
 const none = text('A second stage belongs to the active round.', 'تتبع المرحلة الثانية الدورة المفعّلة.')
 
-/** `/dashboard/admin/second-stage`: of the active round. */
+/** `/dashboard/admin/second-stage` */
 export function SecondStagePage() {
   useTitle(secondStageTitle)
   const { say } = useLanguage()
@@ -20,9 +20,9 @@ export function SecondStagePage() {
       <PageTitle title={say(secondStageTitle)} />
       <ReviewingTabs />
       <Stack gap={5}>
-        <ActiveRoundArea whenNone={none}>
+        <RoundInReviewArea whenNone={none}>
           {(round) => <SecondStageScreen roundId={round.id} today={toDayInZone(new Date(), round.timeZone)} />}
-        </ActiveRoundArea>
+        </RoundInReviewArea>
       </Stack>
     </Main>
   )

@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from './banner.tsx'
+import { asRefusal, type BulkAct, type RunBulkAct, useBulkAct, withLeft } from './bulk-act.tsx'
 import { Button } from './button.tsx'
 import { useFocusOnShow } from './focus.ts'
 import { useLanguage } from './language.tsx'
@@ -11,8 +12,30 @@ const texts = {
   undoing: text('Undoing…', 'جارٍ التراجع…'),
 }
 
+type Undone = { readonly words: Text; readonly isRefused: boolean }
+
 /** Undoes what was done. Returns what to say then, or why it was refused; never rejects. */
-export type Undo = () => Promise<{ readonly words: Text; readonly isRefused: boolean }>
+export type Undo = (run: RunBulkAct) => Promise<Undone>
+
+type UndoAct<Item, Output> = Omit<BulkAct<Item, Output>, 'title'> & {
+  readonly describe: (outputs: readonly Output[]) => Undone
+  /** Reads again what is shown, also after a refusal. */
+  readonly refresh: () => Promise<unknown>
+}
+
+export const createUndo =
+  <Item, Output>({ items, work, describe, refresh }: UndoAct<Item, Output>): Undo =>
+  async (run) => {
+    try {
+      const outcome = await run({ title: texts.undoing, items, work })
+      const { words, isRefused } = describe(outcome.outputs)
+      return { words: withLeft(words, outcome), isRefused }
+    } catch (thrown) {
+      return { words: asRefusal(thrown).text, isRefused: true }
+    } finally {
+      await refresh()
+    }
+  }
 
 type Props = { title?: Text; words: Text; undo?: Undo | undefined; className?: string | undefined }
 
@@ -24,15 +47,16 @@ export function UndoBanner({ title, words, undo, className }: Props) {
   const { say } = useLanguage()
   const place = useFocusOnShow(true)
   const after = useRef<HTMLDivElement>(null)
+  const { run, dialog } = useBulkAct()
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Awaited<ReturnType<Undo>>>()
+  const [outcome, setOutcome] = useState<Undone>()
   // The button, which had the focus, is gone.
   useEffect(() => {
     if (outcome) after.current?.focus()
   }, [outcome])
-  const run = async () => {
+  const start = async () => {
     setBusy(true)
-    setOutcome(await undo?.())
+    setOutcome(await undo?.(run))
   }
   const shared = { tabIndex: -1, ...(className && { className }) }
   if (outcome) {
@@ -44,13 +68,16 @@ export function UndoBanner({ title, words, undo, className }: Props) {
     )
   }
   return (
-    <Banner key="before" tone="ok" role="status" ref={place} title={title && say(title)} {...shared}>
-      {say(words)}
-      {undo && (
-        <Button size="small" className={css.undo} busy={busy} busyLabel={texts.undoing} onClick={() => void run()}>
-          {say(texts.undo)}
-        </Button>
-      )}
-    </Banner>
+    <>
+      <Banner key="before" tone="ok" role="status" ref={place} title={title && say(title)} {...shared}>
+        {say(words)}
+        {undo && (
+          <Button size="small" className={css.undo} busy={busy} busyLabel={texts.undoing} onClick={() => void start()}>
+            {say(texts.undo)}
+          </Button>
+        )}
+      </Banner>
+      {dialog}
+    </>
   )
 }

@@ -1,11 +1,11 @@
-import { type ActiveAssignment, type takeBackAssignmentsBody, takeBackTexts } from '@jadara/contract/reviewing/take-back'
+import type { ActiveAssignment, takeBackAssignmentsBody } from '@jadara/contract/reviewing/take-back'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conflictFailure, notFoundFailure, requireFound } from '../../core/failure.ts'
+import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { assignedReviewJoins, assignedReviewStateSql } from '../../db/assigned-reviews.ts'
-import { listRegisteredReviewers, toAssignmentAuditDetail } from '../../db/assigning.ts'
+import { type Assignment, listRegisteredReviewers, toAssignmentAuditDetail } from '../../db/assigning.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { toPairKey } from '../../db/conflict-findings.ts'
@@ -30,32 +30,33 @@ export async function listActiveAssignments(db: DatabaseHandle, { applicants, re
 type TakeBack = z.output<typeof takeBackAssignmentsBody> & { readonly actorId: number; readonly at: Date }
 
 /**
- * Ends all these assignments with one reason. 404 for an application or a reviewer that is not of the active round; with `onlyUnbegun`, 409 `in-use` once a
- * review of one of them has begun.
+ * Ends these assignments with one reason; with `onlyUnbegun`, those whose review has not begun. 404 for an application or a reviewer that is not of one round
+ * in review.
  */
 export async function takeBackAssignments(
   tx: Transaction,
   { pairs, conflict, reason, onlyUnbegun, actorId, at }: TakeBack,
-): Promise<{ ended: number; endedBefore: number }> {
+): Promise<{ ended: number; endedBefore: number; begun: number }> {
   const applicationIds = pairs.map(({ applicantId }) => applicantId)
-  const { round } = await lockApplicationsForOfficeChange(tx, applicationIds)
+  const { round } = await lockApplicationsInReview(tx, applicationIds)
   await assertNoOwnConflict(tx, actorId, applicationIds)
   const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
   const reviewers = await listRegisteredReviewers(tx, reviewerIds)
   if (reviewers.length < reviewerIds.length || reviewers.some(({ roundId }) => roundId !== round.id)) throw notFoundFailure()
-  if (onlyUnbegun) await assertUnbegun(tx, pairs)
+  const begun = onlyUnbegun ? await listBegunPairs(tx, applicationIds) : new Set<string>()
   const as = conflict ? 'conflict' : 'taken-back'
   const action = conflict ? ('conflict-declared' as const) : ('unassigned' as const)
+  const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
   const different = new Map(
     pairs.map(({ applicantId: applicationId, reviewerId }) => {
-      const reviewer = requireFound(reviewers.find(({ id }) => id === reviewerId))
+      const reviewer = requireFound(byId.get(reviewerId))
       const pair = { applicationId, userId: reviewer.userId, reviewer }
       return [toPairKey(pair), pair]
     }),
   )
-  const chosen = [...different.values()].sort(
-    (one, other) => one.applicationId - other.applicationId || one.reviewer.id - other.reviewer.id,
-  )
+  const chosen = [...different.values()]
+    .filter((pair) => !begun.has(toPairKey(pair)))
+    .sort((one, other) => one.applicationId - other.applicationId || one.reviewer.id - other.reviewer.id)
   const ended = new Set((await endAssignments(tx, { pairs: chosen, as, reason, actorId, at })).map(toPairKey))
   await insertAuditEntries(
     tx,
@@ -66,13 +67,14 @@ export async function takeBackAssignments(
         detail: { ...toAssignmentAuditDetail(reviewer), reason },
       })),
   )
-  return { ended: ended.size, endedBefore: different.size - ended.size }
+  return { ended: ended.size, endedBefore: chosen.length - ended.size, begun: different.size - chosen.length }
 }
 
-async function assertUnbegun(tx: Transaction, pairs: TakeBack['pairs']): Promise<void> {
-  const active = await listActiveAssignments(tx, { applicants: pairs.map(({ applicantId }) => applicantId) })
-  const begun = active.filter(({ state }) => state === 'begun' || state === 'submitted')
-  const isNamed = new Set(pairs.map(({ applicantId, reviewerId }) => `${applicantId} ${reviewerId}`))
-  if (begun.some(({ applicantId, reviewerId }) => isNamed.has(`${applicantId} ${reviewerId}`)))
-    throw conflictFailure('in-use', takeBackTexts.begun)
+async function listBegunPairs(tx: Transaction, applicationIds: readonly number[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<Assignment>(sql`
+    select s.application_id as "applicationId", s.reviewer_id as "userId"
+    from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
+    where s.application_id = any(${sql.param([...applicationIds])}::int[]) and s.ended_at is null
+      and ${assignedReviewStateSql} in ('begun', 'submitted')`)
+  return new Set(rows.map(toPairKey))
 }

@@ -16,7 +16,7 @@ const isActiveAssignment = ({ applicationId, reviewerId }: AttestationTarget) =>
 export const lockAssignment = (tx: Transaction, target: AttestationTarget) =>
   tx.select({ id: assignments.id }).from(assignments).where(isActiveAssignment(target)).for('update')
 
-/** The reviewer's active assignment in the active round, attested or not; undefined when there is none. */
+/** The reviewer's active assignment in a round in review, attested or not; undefined when there is none. */
 export async function findAssignmentWithAttestation(db: DatabaseHandle, target: AttestationTarget) {
   const [found] = await db
     .select({
@@ -29,7 +29,7 @@ export async function findAssignmentWithAttestation(db: DatabaseHandle, target: 
     })
     .from(assignments)
     .innerJoin(applications, eq(applications.id, assignments.applicationId))
-    .innerJoin(rounds, and(eq(rounds.id, applications.roundId), rounds.active))
+    .innerJoin(rounds, and(eq(rounds.id, applications.roundId), rounds.inReview))
     .innerJoin(awardBranches, eq(awardBranches.id, applications.branchId))
     .leftJoin(roundStages, isInSecondStageSql)
     .leftJoin(attestations, eq(attestations.assignmentId, assignments.id))

@@ -141,7 +141,7 @@ export const findStagesUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
       where a.chain is null or m.chain is null
     union all select 'the second stage of round ' || coalesce(s.round_id, p.round_id) || ' is not the one of the trail'
       from (select round_id, opened_at is not null as is_open from round_stage) s
-        full join (select * from prepared where action = 'second-stage-prepared') p on (p.round_id, p.is_open) = (s.round_id, s.is_open)
+        full join (select * from prepared where action = 'second-stage-prepared' and round_id in (select id from round)) p on (p.round_id, p.is_open) = (s.round_id, s.is_open)
       where s.round_id is null or p.round_id is null
     order by 1`,
   )

@@ -11,6 +11,7 @@ import {
   findConfirmationsUnlikeAudit,
   findFindingsUnlikeAudit,
 } from './audit-conflicts.ts'
+import { findNotesUnlikeAudit, findSharedViewsUnlikeAudit, findTagsUnlikeAudit } from './audit-notes.ts'
 import { findAccountsUnlikeAudit, findRoundsUnlikeAudit } from './audit-office.ts'
 import {
   findCalculationsUnlikeAudit,
@@ -67,6 +68,9 @@ const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] =
   findAdministratorConflictsUnlikeAudit,
   findAttestationsUnlikeAudit,
   findConfirmationsUnlikeAudit,
+  findTagsUnlikeAudit,
+  findNotesUnlikeAudit,
+  findSharedViewsUnlikeAudit,
 ]
 
 /** As for the removal of orphans: the row of a younger file may not be committed yet. */

@@ -108,11 +108,23 @@ const hidesAsRequired = or(
 )
 
 /** `userId` is the applicant's account; null for the ZIP of all applications. */
-export type ExportWithApplicant = { readonly row: ExportRow; readonly userId: number | null }
+export type ExportWithApplicant = {
+  readonly row: ExportRow
+  readonly userId: number | null
+  readonly applicantId: number | null
+  readonly isOfActiveRound: boolean
+}
+
+const withApplicant = {
+  row: columns,
+  userId: applications.accountId,
+  applicantId: applications.id,
+  isOfActiveRound: sql<boolean>`coalesce(${applications.roundId} in (select id from round where active), false)`,
+}
 
 export async function listExportsByAccount(db: DatabaseHandle, caller: Caller): Promise<ExportWithApplicant[]> {
   return findShortReadHandle(db)
-    .select({ row: columns, userId: applications.accountId })
+    .select(withApplicant)
     .from(exports)
     .innerJoin(exportRequests, eq(exportRequests.exportId, exports.id))
     .leftJoin(applications, eq(applications.id, exports.applicationId))
@@ -122,7 +134,7 @@ export async function listExportsByAccount(db: DatabaseHandle, caller: Caller): 
 
 export async function findExportByAccount(db: DatabaseHandle, caller: Caller, id: number): Promise<ExportWithApplicant | null> {
   const [found] = await db
-    .select({ row: columns, userId: applications.accountId })
+    .select(withApplicant)
     .from(exports)
     .innerJoin(exportRequests, eq(exportRequests.exportId, exports.id))
     .leftJoin(applications, eq(applications.id, exports.applicationId))
@@ -276,15 +288,17 @@ const directEndpoints = {
   submitted: exportSubmitted,
 } as const satisfies Record<Exclude<ExportKind, 'chosen'>, unknown>
 
-export function toExportDto({ row, userId }: ExportWithApplicant): ExportDto {
+export function toExportDto({ row, userId, applicantId, isOfActiveRound }: ExportWithApplicant): ExportDto {
   const { id, kind, language, state, done, total, size, name, damaged, askedAt } = row
-  const userParam = userId === null ? '' : `userId=${userId}&`
+  const ofApplication = isOfActiveRound ? '' : `applicantId=${applicantId}&`
+  const userParam = userId === null ? '' : `userId=${userId}&${ofApplication}`
   const address =
     kind === 'chosen' ? buildPath(downloadExport.path, { id }) : `${directEndpoints[kind].path}?${userParam}language=${language}`
   return {
     id,
     kind,
     userId,
+    applicantId,
     language,
     state,
     done,

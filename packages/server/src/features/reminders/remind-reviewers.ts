@@ -1,8 +1,8 @@
-import type { Body } from '@jadara/contract/core/endpoint'
+import type { Body, Query } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import type { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
 import { notFoundFailure } from '../../core/failure.ts'
-import { findActiveRound, requireActiveRound } from '../../db/active-round.ts'
+import { listRoundsInReview, requireRoundInReview, requireRoundOfReviewers } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
@@ -29,26 +29,29 @@ type ReminderPortal = Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl'>
 export async function enqueueDueReviewReminders(portal: ReminderPortal): Promise<number> {
   const { db, clock, timeZone } = portal
   const now = clock()
-  return db.transaction(async (tx) => {
-    const round = await findActiveRound(tx)
-    if (!round?.remindsReviewers) return 0
+  const rounds = (await listRoundsInReview(db)).filter(({ remindsReviewers }) => remindsReviewers)
+  let mails = 0
+  for (const round of rounds) mails += await db.transaction((tx) => remindReviewersOfRound(tx, round))
+  return mails
+
+  async function remindReviewersOfRound(tx: Transaction, round: Round): Promise<number> {
     const ids = await lockReviewersToRemind(tx, round.id, { now, timeZone })
     if (ids.length === 0) return 0
     // Read after the lock: another process may have reminded them before it.
     const reviewers = await listReviewersWithPending(tx, ids, timeZone)
     const due = reviewers.flatMap((reviewer) => toDueReminders(reviewer, now))
     return enqueueReminders(tx, portal, due, { round, actorId: null, at: now })
-  })
+  }
 }
 
-/** Mails a reminder to each of these reviewers who has pending reviews, or to all who are overdue. 404 for a reviewer of another round. */
+/** Mails a reminder to each of these reviewers who has pending reviews, or to all who are overdue in the round, by default the active one. 404 for a reviewer of another round. */
 export function remindReviewersNow(
   portal: ReminderPortal,
-  { reviewers: chosen }: Body<typeof remindReviewers>,
+  { reviewers: chosen, roundId }: Body<typeof remindReviewers> & Query<typeof remindReviewers>,
   { actorId, at }: { readonly actorId: number; readonly at: Date },
 ): Promise<{ reminded: number; skipped: number }> {
   return portal.db.transaction(async (tx) => {
-    const round = await requireActiveRound(tx)
+    const round = await (chosen ? requireRoundOfReviewers(tx, chosen) : requireRoundInReview(tx, roundId))
     const ids = await lockReviewers(tx, round.id, chosen)
     if (chosen && ids.length < new Set(chosen).size) throw notFoundFailure()
     const people = await listReviewersWithPending(tx, ids, portal.timeZone)

@@ -1,5 +1,6 @@
 import type { Notices } from '@jadara/contract/results/decision-notices'
 import type { Results } from '@jadara/contract/results/results'
+import { readOverview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sheetsIn } from '../../sheets/read-back.testing.ts'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
@@ -8,6 +9,7 @@ import { assign, createAdministrator, signInAdministrator } from '../../testing/
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
+import { findDecisionsUnlikeAudit } from '../check/audit-reviewing.ts'
 import { findFalseResults } from '../check/reviewing.ts'
 import {
   createFirstSeason,
@@ -190,12 +192,15 @@ describe('a letter', () => {
 })
 
 describe('a winner', () => {
+  const countUnconfirmed = async () => (await office.ask(readOverview)).figures?.attention.unconfirmedWinners
+
   it('awaits a second administrator: no letter leaves before', async () => {
     await win(mona, 1)
     await shortlist([ali])
     expect((await office.get('/api/Results/Notices')).body).toMatchObject({
       unconfirmed: [{ applicantId: mona.id, englishName: 'Mona Abdelrahman' }],
     } satisfies Partial<Record<keyof Notices, unknown>>)
+    expect(await countUnconfirmed()).toBe(1)
     expect(await sendLetters(['winner', 'shortlisted'], 2)).toEqual(
       expectedConflict(
         'second-administrator',
@@ -225,6 +230,7 @@ describe('a winner', () => {
       },
     })
     expect(await findDecision(mona)).toEqual(answer.body)
+    expect(await countUnconfirmed()).toBe(0)
     expect(await decisionAuditOf(mona)).toEqual([
       [
         'decision-confirmed',
@@ -298,6 +304,7 @@ describe('a winner', () => {
     await test.database.sql`update round set allows_single_decider = true where id = ${season.roundId}`
     await win(mona, 1)
     expect((await office.get('/api/Results/Notices')).body).toMatchObject({ unconfirmed: [] })
+    expect(await countUnconfirmed()).toBe(0)
     expect(await sendLetters(['winner'], 1)).toEqual({ status: 200, body: { mailed: 1 } })
     expect((await confirm(mona, office)).status).toBe(409)
     const { Results: rows } = await sheetsIn((await office.get('/api/ExportResults')).bytes)
@@ -320,6 +327,28 @@ it('a decision is undone only while every applicant has the expected outcome', a
   await shortlist([ali])
   expect((await undo()).status).toBe(200)
   expect(await listOutcomes()).toBe(0)
+})
+
+it('undoing a decision gives each applicant in one call what they had before, with its reason', async () => {
+  const undo = () =>
+    decide({
+      ...{ applicants: [mona.id, ali.id, samir.id], outcome: null, reason: long },
+      ...{ expectedOutcome: 'shortlisted', restoresEarlier: true },
+    })
+  const listActive = async () =>
+    (
+      await test.database.sql`select application_id, outcome, reason from decision where ended_at is null order by application_id`
+    ).map(({ application_id, outcome, reason }) => [application_id, outcome, reason])
+  await reject([ali], long)
+  const before = await listActive()
+  await decide({
+    applicants: [mona.id, ali.id, samir.id],
+    outcome: 'shortlisted',
+    reason: 'All of them are to be heard by the committee.',
+  })
+  expect((await undo()).status).toBe(200)
+  expect(await listActive()).toEqual(before)
+  expect(await findDecisionsUnlikeAudit(test.portal.db)).toEqual([])
 })
 
 describe('an administrator with a conflict of interest', () => {

@@ -7,7 +7,7 @@ import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { conflictFailure, conflictingFieldFailure, type Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
@@ -18,20 +18,21 @@ import type { Portal } from '../../portal.ts'
 import { isCalculationCurrent } from './calculation.ts'
 import { toResultRows } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
-import { type Calculation, findCalculationById, findWinner, listActiveDecisions } from './store.ts'
+import { type Calculation, findCalculationById, findEarlierDecisions, findWinner, listActiveDecisions } from './store.ts'
 
 type DecisionContext = { readonly actorId: number; readonly at: Date }
 
 /**
- * Decides about applicants of the active round, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
- * 404 for an unknown applicant, 400 for one who cannot be decided on and for applicants in different stages; 409 for an own conflict of interest, for an earlier round, for a prize that somebody else has, or when the
+ * Decides about applicants of one round in review, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
+ * 404 for an unknown applicant, 400 for one who cannot be decided on and for applicants in different stages; 409 for an own conflict of interest, for an
+ * earlier round, for a prize that somebody else has, or when the
  * calculation is outdated.
  */
 export async function applyDecision(portal: Portal, data: DecisionBody, context: DecisionContext): Promise<ResultRow[]> {
   let roundId = 0
   try {
     return await portal.db.transaction(async (tx) => {
-      const { round, applications } = await lockApplicationsForOfficeChange(tx, data.applicants)
+      const { round, applications } = await lockApplicationsInReview(tx, data.applicants)
       await assertNoOwnConflict(tx, context.actorId, data.applicants)
       roundId = round.id
       const stage = requireOneStage(applications, data)
@@ -48,7 +49,8 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
       const rows = all.filter(({ applicantId }) => applicantIds.has(applicantId))
       assertReasonGiven(rows, activeDecisions, data)
       assertOrderFollowed(all, stage, data)
-      await replaceDecisions(tx, { roundId, stage, data, calculation, activeDecisions, ...context })
+      const change = { roundId, stage, data, calculation, activeDecisions, ...context }
+      for (const one of data.restoresEarlier ? await listRestoringChanges(tx, change) : [change]) await replaceDecisions(tx, one)
       const decided = await listActiveDecisions(tx, roundId)
       return rows.map((row) => ({ ...row, decision: decided.get(row.applicantId) ?? null }))
     })
@@ -132,8 +134,26 @@ type DecisionChange = DecisionContext & {
   readonly roundId: number
   readonly stage: Stage
   readonly data: DecisionBody
-  readonly calculation: Calculation | null
+  readonly calculation: Pick<Calculation, 'id' | 'number'> | null
   readonly activeDecisions: ReadonlyMap<number, Decision>
+}
+
+/** What gives each applicant the decision from before the active one, or none: one change for each decision that several had. */
+async function listRestoringChanges(tx: Transaction, change: DecisionChange): Promise<DecisionChange[]> {
+  const { data } = change
+  const earlier = await findEarlierDecisions(tx, data.applicants)
+  if ([...earlier.values()].some(({ outcome }) => outcome === 'winner'))
+    throw conflictFailure('changed', resultTexts.changedSince)
+  const groups = Map.groupBy(new Set(data.applicants), (id) => {
+    const { outcome, reason, stage, calculation } = earlier.get(id) ?? {}
+    return JSON.stringify([outcome, reason, stage, calculation])
+  })
+  return [...groups.values()].map((applicants) => {
+    const before = earlier.get(applicants[0] ?? 0)
+    if (!before) return { ...change, data: { ...data, applicants } }
+    const { outcome, reason, stage, calculation } = before
+    return { ...change, stage, calculation, data: { ...data, applicants, outcome, reason } }
+  })
 }
 
 /** Replaces the active decisions in a fixed number of statements. */

@@ -1,7 +1,7 @@
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
 import type { CalculationLine, Results } from '@jadara/contract/results/results'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
@@ -44,6 +44,24 @@ export async function listDecisionsWithNames(db: DatabaseHandle, roundId: number
         confirmedBy && { note: confirmation.note, confirmedAt: confirmation.confirmedAt.toISOString(), by: confirmedBy },
     } satisfies Decision),
   }))
+}
+
+/** By application: the decision that the active one replaced. */
+export async function findEarlierDecisions(db: DatabaseHandle, applicationIds: readonly number[]) {
+  const rows = await db
+    .select({ ...getTableColumns(decisions), calculation: { id: calculations.id, number: calculations.number } })
+    .from(decisions)
+    .leftJoin(calculations, eq(calculations.id, decisions.calculationId))
+    .where(inArray(decisions.applicationId, [...applicationIds]))
+    .orderBy(desc(decisions.id))
+  const byApplication = Map.groupBy(rows, ({ applicationId }) => applicationId)
+  return new Map(
+    [...byApplication].flatMap(([id, own]) => {
+      const active = own.find(({ endedAt }) => endedAt === null)
+      const earlier = own.find(({ endedAt }) => endedAt && active && endedAt >= active.decidedAt)
+      return earlier ? [[id, earlier] as const] : []
+    }),
+  )
 }
 
 /** Also one that has ended. */

@@ -1,7 +1,7 @@
 import { dueDateTexts } from '@jadara/contract/reviewing/due-dates'
 import { sql } from 'drizzle-orm'
 import { conflictFailure, invalidFieldFailure, notFoundFailure } from '../../core/failure.ts'
-import { requireActiveRound } from '../../db/active-round.ts'
+import { requireRoundOfReviewers } from '../../db/active-round.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -21,7 +21,7 @@ export async function extendDueDates(
   tx: Transaction,
   { reviewers, until, reason, today, actorId, at }: Extension,
 ): Promise<number> {
-  const round = await requireActiveRound(tx)
+  const round = await requireRoundOfReviewers(tx, reviewers)
   const ids = [...new Set(reviewers)]
   const end = await findFirstEnd(tx, round.id, ids)
   if (!end) throw conflictFailure('not-begun', dueDateTexts.noEnd)

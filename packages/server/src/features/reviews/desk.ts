@@ -17,14 +17,14 @@ import { type DraftAndReview, loadDraftAndReview, mapAnswersToRubric } from './s
 export type ApplicationUnderReview = Pick<Participation, 'application' | 'round'>
 export type ReviewerRequest = { readonly accountId: number; readonly arrivedAt: Date }
 
-/** 404 unless the application is in the active round and assigned to the caller. */
+/** 404 unless the application is in a round in review and assigned to the caller. */
 export async function requireAssignedApplication(
   db: DatabaseHandle,
   user: Caller,
   applicationId: number,
 ): Promise<ApplicationUnderReview> {
   const found = requireFound(await findReadableParticipationByApplication(db, user, applicationId))
-  if (!found.round.active) throw notFoundFailure()
+  if (!found.round.inReview) throw notFoundFailure()
   return found
 }
 

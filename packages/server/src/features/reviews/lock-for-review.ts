@@ -23,7 +23,7 @@ export type LockedAssignment = ApplicationUnderReview & {
 
 /**
  * Every writing call of a reviewer starts here. The shared lock on the application excludes its applicant and the office, but not other reviewers;
- * the lock on the assignment excludes a second window of the same reviewer. 404 without an active assignment in the active round,
+ * the lock on the assignment excludes a second window of the same reviewer. 404 without an active assignment in a round in review,
  * 409 while the required attestation is missing.
  */
 export async function lockForReview(
@@ -36,7 +36,7 @@ export async function lockForReview(
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
     .leftJoin(roundStages, isInSecondStageSql)
-    .where(and(eq(applications.id, applicationId), rounds.active))
+    .where(and(eq(applications.id, applicationId), rounds.inReview))
     .for('share', { of: applications })
   const [assigned] = await tx
     .select({ id: assignments.id, isAttested: isAttestedSql })

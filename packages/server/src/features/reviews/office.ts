@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { toDay } from '../../core/clock.ts'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationInReview } from '../../db/application-lock.ts'
 import { toDueDay } from '../../db/assigned-reviews.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipationByApplication } from '../../db/participation.ts'
@@ -70,7 +70,7 @@ export async function createReviewReopening(
   { reason, arrivedAt }: { readonly reason: string; readonly arrivedAt: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
+    const { application, round } = await lockApplicationInReview(tx, applicationId)
     await assertNoOwnConflict(tx, actorId, [applicationId])
     const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
     const closesAt = await findReviewingEnd(tx, round.id, timeZone, application.stage)
@@ -89,7 +89,7 @@ export async function endReviewReopening(
   { applicationId, registration, actorId }: ReviewByOffice,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { application } = await lockApplicationForOfficeChange(tx, applicationId)
+    const { application } = await lockApplicationInReview(tx, applicationId)
     await assertNoOwnConflict(tx, actorId, [applicationId])
     const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
     const at = clock()

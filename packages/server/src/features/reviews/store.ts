@@ -94,22 +94,26 @@ export async function loadDraftAndReview(db: DatabaseHandle, applicationId: numb
   }
 }
 
-/** The reviewer's current reviews of applications that are still assigned to them, newest first. */
-export async function listCurrentReviews(db: DatabaseHandle, reviewerId: number, roundId: number): Promise<ReviewRow[]> {
+/** The reviewer's current reviews of applications of these rounds that are still assigned to them, newest first. */
+export async function listCurrentReviews(
+  db: DatabaseHandle,
+  reviewerId: number,
+  roundIds: readonly number[],
+): Promise<ReviewRow[]> {
   const rows = await db
     .select({ review: reviews })
     .from(applications)
     .innerJoin(reviews, currentReviewOf(reviewerId))
-    .where(and(eq(applications.roundId, roundId), isAssignedToReviewerSql(reviewerId)))
+    .where(and(inArray(applications.roundId, [...roundIds]), isAssignedToReviewerSql(reviewerId)))
     .orderBy(desc(reviews.submittedAt), desc(reviews.id))
   return rows.map(({ review }) => review)
 }
 
-/** Submitted applications that this reviewer has not reviewed yet, at most `limit`. */
+/** Submitted applications of these rounds that this reviewer has not reviewed yet, at most `limit`. */
 export async function listUnreviewedApplicationIds(
   db: DatabaseHandle,
   reviewerId: number,
-  roundId: number,
+  roundIds: readonly number[],
   limit: number,
 ): Promise<number[]> {
   const rows = await db
@@ -118,7 +122,7 @@ export async function listUnreviewedApplicationIds(
     .leftJoin(reviews, currentReviewOf(reviewerId))
     .where(
       and(
-        eq(applications.roundId, roundId),
+        inArray(applications.roundId, [...roundIds]),
         isAssignedToReviewerSql(reviewerId),
         sql`${applications.submittedAt} is not null`,
         isNull(reviews.id),

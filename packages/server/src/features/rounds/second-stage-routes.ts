@@ -46,13 +46,13 @@ export function secondStageRoutes(http: FastifyInstance, portal: Portal): void {
 async function loadSecondStage(db: DatabaseHandle, roundId: number): Promise<SecondStage> {
   const round = await requireRoundById(db, roundId)
   const stored = await findRoundStage(db, roundId)
-  const { id, englishName, arabicName, active } = round
+  const { id, englishName, arabicName, inReview } = round
   return {
     state: stored ? (stored.openedAt ? 'open' : 'prepared') : 'none',
     settings: stored ? toSettings(stored) : toProposedSettings(round),
     updatedAt: stored?.updatedAt.toISOString() ?? null,
     openedAt: stored?.openedAt?.toISOString() ?? null,
-    round: { id, englishName, arabicName, active },
+    round: { id, englishName, arabicName, inReview },
     ...(await loadSecondStageProgress(db, roundId)),
   }
 }

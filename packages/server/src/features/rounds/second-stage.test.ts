@@ -109,7 +109,7 @@ describe('preparing the second stage', () => {
       },
       updatedAt: null,
       openedAt: null,
-      round: { id: season.roundId, englishName: expect.any(String), arabicName: expect.any(String), active: true },
+      round: { id: season.roundId, englishName: expect.any(String), arabicName: expect.any(String), inReview: true },
       calculations: 1,
       themes: [
         expect.objectContaining({ id: 2, questionsOfFirst: 0, questions: 0 }),
@@ -243,7 +243,7 @@ describe('opening the second stage', () => {
     })
   })
 
-  it('is of the active round, and not for an administrator with a conflict of interest', async () => {
+  it('is of a round in review, and not for an administrator with a conflict of interest', async () => {
     const { mona } = season
     const colleague = await createAdministrator(test)
     await shortlistTwo()
@@ -292,7 +292,9 @@ describe('reviewing in the second stage', () => {
     // The first stage is over.
     expect(await openForm(hala, samir)).toMatchObject({ state: 'closed' })
     expect(await openForm(hala, samir)).not.toHaveProperty('secondStage')
-    expect(await nadia.ask(listOwnAssignments, {})).toMatchObject({ secondStage: { ...name, applicantIds: [mona.id] } })
+    expect(await nadia.ask(listOwnAssignments, {})).toMatchObject({
+      rounds: [{ secondStage: { ...name, applicantIds: [mona.id] } }],
+    })
 
     await nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, { description: 'Begun' })
     expect(await review(nadia, mona, 95)).toMatchObject({ status: 201, body: { score: 95, version: 1 } })

@@ -3,7 +3,7 @@ import { type SecondStageBody, secondStageTexts } from '@jadara/contract/rounds/
 import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
 import { lockRounds } from '../../db/active-round.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { toAssignmentAuditDetail } from '../../db/assigning.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
@@ -120,7 +120,7 @@ export async function takeBackFromSecondStage(
 }
 
 async function lockApplicationsOfRound(tx: Transaction, { roundId, applicationIds, actorId }: Omit<Move, 'at'>) {
-  const { applications, round } = await lockApplicationsForOfficeChange(tx, applicationIds)
+  const { applications, round } = await lockApplicationsInReview(tx, applicationIds)
   if (round.id !== roundId) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
   await assertNoOwnConflict(tx, actorId, applicationIds)
   return applications

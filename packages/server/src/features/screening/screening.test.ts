@@ -166,16 +166,20 @@ describe('undoing a screening', () => {
   const undo = (state: string | null, who = [season.mona, season.ali], by = office) =>
     by.post('/api/Screening/Undo', { applicants: who.map(({ id }) => id), state })
   const both = () => ({ applicants: [season.mona.id, season.ali.id] })
-  const changed = expectedConflict(
-    'changed',
-    'The screening has changed since, so it was not undone. Look at the applications and screen them again.',
-  )
+  const assign = async (...reviewers: TestAccount[]) =>
+    office.ask(assignReviewersToApplicants, {
+      body: { applicants: [season.mona.id], reviewers: await Promise.all(reviewers.map(registrationOf)) },
+    })
+  const undone = (restored: number, changedSince = 0, restoredAssignments = 0) => ({
+    status: 200,
+    body: { message: 'The screening was undone.', restored, restoredAssignments, changedSince },
+  })
 
   it('restores what was there before, for each application, and is audited', async () => {
     const { mona, ali } = season
     await mona.ask(withdrawApplication, { body: { reason: 'A family matter' } })
     await screen({ ...both(), state: 'eligible' })
-    expect(await undo('eligible')).toEqual({ status: 200, body: { message: 'The screening was undone.', restored: 2 } })
+    expect(await undo('eligible')).toEqual(undone(2))
     expect((await readRow())?.screening).toMatchObject({ state: 'withdrawn', reason: 'A family matter', by: null })
     expect(await listIds('ineligible')).toEqual([])
     const entries = await test.database.sql`select detail - 'from' as detail from audit where action = 'screened'
@@ -198,15 +202,55 @@ describe('undoing a screening', () => {
     expect(await listProblems()).toEqual([])
   })
 
-  it('is refused, for all, once somebody has screened one of them again, and where nothing was screened', async () => {
-    const { mona } = season
+  it('leaves out what somebody has screened since, and where nothing was screened', async () => {
+    const { mona, ali } = season
+    expect(await undo(null, [ali])).toEqual(undone(0, 1))
     await screen({ ...both(), state: 'eligible' })
     await screen({ state: 'ineligible', reason })
-    expect(await undo('eligible')).toEqual(changed)
+    expect(await undo('eligible')).toEqual(undone(1, 1))
     expect((await readRow())?.screening).toMatchObject({ state: 'ineligible' })
+    expect(await listIds('not-screened')).toContain(ali.id)
     const huda = await createAdministrator(test)
-    expect(await undo('ineligible', [mona], huda)).toEqual(changed)
-    expect(await undo(null, [season.ali])).toEqual(changed)
+    expect(await undo('ineligible', [mona], huda)).toEqual(undone(0, 1))
+  })
+
+  it('makes the assignments that ended by it active again, as they were, and no others', async () => {
+    const { mona, omar, hala, nadia } = season
+    const { sql } = test.database
+    await assign(nadia, omar, hala)
+    const path = `/api/Applicants/${mona.id}/Reviewers/${await registrationOf(hala)}/End`
+    await office.put(path, { conflict: false, reason: 'No time' })
+    await sql`update assignment set accepted_at = assigned_at, due_until = '2035-01-01', notified_at = assigned_at
+      where application_id = ${mona.id} and reviewer_id = ${omar.userId}`
+    const listAssignments = () => sql`select * from assignment where application_id = ${mona.id} order by id`
+    const before = await listAssignments()
+    await screen({ state: 'ineligible', reason })
+    expect(await undo('ineligible', [mona])).toEqual(undone(1, 0, 2))
+    expect(await listAssignments()).toEqual(before)
+    expect((await nadia.get(`/api/Applicants/${mona.id}`)).status).toBe(200)
+    const [last] = await sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`}
+      and action <> 'viewed' order by position desc limit 1`
+    expect({ ...last }).toEqual({
+      action: 'assigned',
+      detail: { reviewerId: await registrationOf(omar), userId: omar.userId },
+    })
+    expect(await listProblems()).toEqual([])
+  })
+
+  it('announces an assignment anew whose end was announced, and restores none with a conflict of interest', async () => {
+    const { mona, omar, nadia } = season
+    const { sql } = test.database
+    await assign(nadia, omar)
+    await screen({ state: 'ineligible', reason })
+    await sql`update assignment set notified_at = assigned_at, withdrawal_notified_at = ended_at where application_id = ${mona.id}`
+    await sql`insert into conflict_finding (application_id, reviewer_id, kind, grade, evidence, evidence_keys, found_at, evidence_at, state, decided_at, decided_by, reason)
+      values (${mona.id}, ${nadia.userId}, 'declared', 'certain', '[{}]', '{x}', now(), now(), 'confirmed', now(), ${officeId}, 'They are brothers.')`
+    expect(await undo('ineligible', [mona])).toMatchObject({ body: { restored: 1, restoredAssignments: 1 } })
+    const active = await sql`select reviewer_id, notified_at, withdrawal_notified_at from assignment
+      where application_id = ${mona.id} and ended_at is null`
+    expect(active.map((row) => ({ ...row }))).toEqual([
+      { reviewer_id: omar.userId, notified_at: null, withdrawal_notified_at: null },
+    ])
   })
 })
 

@@ -39,8 +39,8 @@ export async function findActiveScreenings(
   return new Map(rows.map(({ applicationId, ...screening }) => [applicationId, screening]))
 }
 
-type LatestScreening = Pick<typeof screenings.$inferSelect, 'state' | 'reason' | 'actorId'>
-type LatestScreenings = { readonly active: LatestScreening | null; readonly previous: LatestScreening | null }
+type LatestScreening = Pick<typeof screenings.$inferSelect, 'id' | 'state' | 'reason' | 'actorId'>
+export type LatestScreenings = { readonly active: LatestScreening | null; readonly previous: LatestScreening | null }
 
 /** By application: the active screening, and the one that it replaced or, without an active one, that was taken back last. */
 export async function findLatestScreenings(
@@ -52,9 +52,10 @@ export async function findLatestScreenings(
     .from(screenings)
     .where(inArray(screenings.applicationId, [...applicationIds]))
     .orderBy(desc(screenings.id))
+  const byApplication = Map.groupBy(rows, (row) => row.applicationId)
   return new Map(
     applicationIds.map((applicationId) => {
-      const own = rows.filter((row) => row.applicationId === applicationId)
+      const own = byApplication.get(applicationId) ?? []
       const active = own.find(({ endedAt }) => endedAt === null) ?? null
       const ended = own.find(({ endedAt }) => endedAt !== null)
       const isPrevious = ended?.endedAt && (!active || ended.endedAt >= active.decidedAt)
@@ -83,6 +84,34 @@ export const listActiveAssignments = (tx: Transaction, applicationIds: readonly 
     .innerJoin(reviewers, and(eq(reviewers.accountId, assignments.reviewerId), eq(reviewers.roundId, applications.roundId)))
     .where(and(inArray(assignments.applicationId, [...applicationIds]), isNull(assignments.endedAt)))
     .orderBy(assignments.applicationId, assignments.id)
+
+/**
+ * Makes the assignments that these screenings ended active again, as they were, with reopened reviews; not where a conflict of interest is known by now. A reviewer
+ * who has a letter about the end gets a new one about the assignment. Returns them in the order of the applications.
+ */
+export async function restoreAssignments(tx: Transaction, screeningIds: readonly number[]): Promise<AssignedReviewer[]> {
+  const isOfScreening = sql`c.id = any(${sql.param([...screeningIds])}::int[])`
+  const { rows } = await tx.execute<AssignedReviewer>(sql`
+    with restored as (
+      update assignment s set ended_at = null, ended_as = null, ended_by = null, end_reason = '', withdrawal_notified_at = null,
+        notified_at = case when s.withdrawal_notified_at is null then s.notified_at end
+      from screening c
+      where ${isOfScreening} and c.application_id = s.application_id and s.ended_as = 'taken-back' and s.ended_by = c.actor_id
+        and s.end_reason = c.reason and s.ended_at = greatest(s.assigned_at, c.decided_at)
+        and not exists (select from assignment x where (x.application_id, x.reviewer_id, x.ended_as) = (s.application_id, s.reviewer_id, 'conflict'))
+        and not exists (select from conflict_finding f
+          where (f.application_id, f.reviewer_id, f.state) = (s.application_id, s.reviewer_id, 'confirmed'))
+      returning s.id, s.application_id, s.reviewer_id, c.decided_at
+    ), reopened as (
+      update review_reopening o set ended_at = null from restored s
+      where (o.application_id, o.reviewer_id) = (s.application_id, s.reviewer_id) and o.ended_at = greatest(o.reopened_at, s.decided_at)
+    )
+    select s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"
+    from restored s join application a on a.id = s.application_id
+      join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
+    order by s.application_id, s.id`)
+  return rows
+}
 
 type NewScreening = {
   readonly applicationIds: readonly number[]

@@ -78,15 +78,24 @@ export function SelectMatching({ chosen, page: { items, total }, query }: Select
 }
 
 type Act = 'assign' | 'dossiers' | 'extend' | 'remind' | 'screen' | 'tag' | 'take-back'
-type Done = { title?: Text; words: Text; undo?: Undo | undefined }
+/** `left`: those of the chosen with whom nothing was done, because it was stopped. */
+type Done = { title?: Text; words: Text; undo?: Undo | undefined; left: readonly number[] }
 
 /** Another feature renders the dialog of dossiers. */
 export type RenderDossiers = (dossiers: { applicantIds: readonly number[]; note: ReactNode; onClose: () => void }) => ReactNode
 
-type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; renderDossiers: RenderDossiers; children: ReactNode }
+type Props = {
+  chosen: SelectedApplicants
+  /** In the active round alone. */
+  mayChangeDeadlines: boolean
+  /** In a round in review. */
+  mayAssign: boolean
+  renderDossiers: RenderDossiers
+  children: ReactNode
+}
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
-export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers, children }: Props) {
+export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, renderDossiers, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState<Act>()
   const [notice, setNotice] = useState<Done>()
@@ -99,7 +108,11 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
     setOpened(undefined)
     if (!done) return
     setNotice(done)
-    chosen.clear()
+    const left = new Set(done.left)
+    chosen.choose(
+      chosen.rows.filter(({ id }) => !left.has(id)),
+      false,
+    )
   }
   const writing = useWriteToChosen()
   const submitted = selectSubmitted(chosen.rows)
@@ -109,13 +122,13 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
     { key: 'write', label: writeLabel, call: createLetterToChosen, onChoose: write },
     { key: 'tag', label: texts.tag, call: changeTags, onChoose: () => open('tag') },
     ...(submitted.applicants.length > 0 ? [{ key: 'dossiers', label: texts.dossiers, onChoose: () => open('dossiers') }] : []),
-    ...(isInActiveRound
+    ...(mayChangeDeadlines
       ? [
           { key: 'extend', label: texts.extend, onChoose: () => open('extend') },
           { key: 'remind', label: texts.remind, onChoose: () => open('remind') },
-          { key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') },
         ]
       : []),
+    ...(mayAssign ? [{ key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') }] : []),
   ]
   return (
     <>
@@ -135,7 +148,7 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
           </Button>
           {writing.error && <span role="alert">{say(writing.error)}</span>}
           <ActionMenu label={texts.more} about={texts.bar} actions={actions} />
-          {isInActiveRound && (
+          {mayAssign && (
             <>
               <Button disabled={submitted.applicants.length === 0} reason={texts.noneSubmitted} onClick={() => open('screen')}>
                 {say(texts.screen)}
@@ -153,14 +166,16 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
           )}
         </SaveBar>
       )}
-      {opened === 'tag' && <TagsDialog applicants={chosen.rows} onClose={() => close()} onDone={(words) => close({ words })} />}
+      {opened === 'tag' && (
+        <TagsDialog applicants={chosen.rows} onClose={() => close()} onDone={(words, left) => close({ words, left })} />
+      )}
       {opened === 'assign' && <AssignReviewersToManyDialog {...takingPart} onClose={close} />}
       {opened === 'screen' && (
         <ScreeningDialog
           applicantIds={toIds(submitted.applicants)}
           leftOut={submitted.leftOut}
           onClose={() => close()}
-          onDone={(words, undo) => close({ title: texts.screened, words, undo })}
+          onDone={(words, undo, left) => close({ title: texts.screened, words, undo, left })}
         />
       )}
       {opened === 'dossiers' &&
@@ -173,21 +188,21 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
         <ExtendManyDialog
           applicantIds={toIds(chosen.rows)}
           onClose={() => setOpened(undefined)}
-          onDone={(words) => close({ title: texts.extended, words })}
+          onDone={(words, left) => close({ title: texts.extended, words, left })}
         />
       )}
       {opened === 'remind' && (
         <RemindManyDialog
           applicantIds={toIds(chosen.rows)}
           onClose={() => setOpened(undefined)}
-          onDone={(words) => close({ title: texts.reminded, words })}
+          onDone={(words, left) => close({ title: texts.reminded, words, left })}
         />
       )}
       {opened === 'take-back' && (
         <TakeBackDialog
           applicantIds={toIds(chosen.rows)}
           onClose={() => close()}
-          onDone={(words) => close({ title: texts.takenBack, words })}
+          onDone={(words, left) => close({ title: texts.takenBack, words, left })}
         />
       )}
     </>

@@ -20,6 +20,7 @@ import { sortPeopleByName } from '../../lib/names.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { addUp, useBulkAct, withLeft } from '../../ui/bulk-act.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MultiSelect } from '../../ui/form/multi-select.tsx'
@@ -76,12 +77,10 @@ const skippedOnes = plural(
   'واستُبعد # إسناد لتضارب المصالح',
 )
 
-type Outcome = Reply<typeof assignReviewersToApplicants>
-
-function outcome({ added, skipped, leftOut = [], warnings = [] }: Outcome): Text {
-  const counts = countOutcome({ added, skipped })
-  const named = joinPairs(leftOut)
-  const warned = warnings.length > 0 ? foundForSome : text('', '')
+function describeOutcome(parts: readonly Reply<typeof assignReviewersToApplicants>[]): Text {
+  const counts = countOutcome({ added: addUp(parts, 'added'), skipped: addUp(parts, 'skipped') })
+  const named = joinPairs(parts.flatMap(({ leftOut = [] }) => leftOut))
+  const warned = parts.some(({ warnings = [] }) => warnings.length > 0) ? foundForSome : text('', '')
   return text(`${counts.en} ${named.en} ${warned.en}`.trim(), `${counts.ar} ${named.ar} ${warned.ar}`.trim())
 }
 
@@ -103,7 +102,7 @@ const listAddedPairs = ({ applicants }: AssigningPreview) =>
 type Props = {
   applicants: readonly ChosenApplicant[]
   leftOut: LeftOutCounts
-  onClose: (done?: { title: Text; words: Text; undo?: Undo | undefined }) => void
+  onClose: (done?: { title: Text; words: Text; undo: Undo | undefined; left: readonly number[] }) => void
 }
 
 /** Adds reviewers to all selected applicants, beside their current reviewers, after saying for each what will happen. */
@@ -116,6 +115,7 @@ export function AssignReviewersToManyDialog({ applicants, leftOut, onClose }: Pr
   const applicantNames = useMemo(() => new Map(applicants.map((one) => [one.id, toBilingualName(one)])), [applicants])
   const refresh = useInvalidateEndpoints()
   const toUndo = useUndoAssigning()
+  const bulk = useBulkAct()
   const [preview, setPreview] = useState<AssigningPreview>()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [unfit, setUnfit] = useState<Text>()
@@ -126,17 +126,22 @@ export function AssignReviewersToManyDialog({ applicants, leftOut, onClose }: Pr
     run,
     reset,
   } = useAction(
-    async (body: Body<typeof assignReviewersToApplicants>) => {
-      const done = await callEndpoint(assignReviewersToApplicants, { body })
+    async ({ applicants: items, reviewers: chosenIds }: Body<typeof assignReviewersToApplicants>) => {
+      const outcome = await bulk.run({
+        title: texts.assigning,
+        items,
+        work: (part) => callEndpoint(assignReviewersToApplicants, { body: { applicants: [...part], reviewers: chosenIds } }),
+      })
       await refresh(...assignmentReads)
-      return done
+      return outcome
     },
     {
-      onDone: (done) => {
+      onDone: (outcome) => {
+        const { outputs, left } = outcome
         // If something has changed since the preview, it is not known which assignments are new.
-        const added = preview ? listAddedPairs(preview) : []
-        const undo = added.length === done.added ? toUndo(added) : undefined
-        onClose({ title: assigningTexts.manyAssigned, words: outcome(done), undo })
+        const added = preview ? listAddedPairs(preview).filter(({ applicantId }) => !left.includes(applicantId)) : []
+        const undo = added.length === addUp(outputs, 'added') ? toUndo(added) : undefined
+        onClose({ title: assigningTexts.manyAssigned, words: withLeft(describeOutcome(outputs), outcome), undo, left })
       },
     },
   )
@@ -226,6 +231,7 @@ export function AssignReviewersToManyDialog({ applicants, leftOut, onClose }: Pr
           </div>
         )}
       </Stack>
+      {bulk.dialog}
     </Dialog>
   )
 }

@@ -16,14 +16,14 @@ import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { listMails } from '@jadara/contract/mail/mails'
 import { readOverview } from '@jadara/contract/rounds/overview'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { callEndpoint, type RefusedCallError } from '../../lib/call.ts'
+import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useReadByBody } from '../../lib/read-by-body.ts'
-import { type BatchOutcome, useBatches } from '../../lib/use-batches.ts'
-import { BatchProgress } from '../../ui/batch-progress.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { addUp, useBulkAct, withLeft } from '../../ui/bulk-act.tsx'
 import { formatShortDate, toDayInZone } from '../../ui/dates.ts'
 import { ActionDialog } from '../../ui/dialog.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -70,7 +70,7 @@ const refusalTexts: Readonly<Record<ExtensionRefusal | ReminderRefusal, Text>> =
   reminded: text('left out, because of a reminder within the last 24 hours', 'لا يشمله ذلك لأنه ذُكّر خلال آخر ٢٤ ساعة'),
 }
 
-type Props = { applicantIds: readonly number[]; onClose: () => void; onDone: (words: Text) => void }
+type Props = { applicantIds: readonly number[]; onClose: () => void; onDone: (words: Text, left: readonly number[]) => void }
 
 const touched = [listApplicants, readApplicantStatus, readOverview, listMails, previewDeadlineActs] as const
 
@@ -101,19 +101,24 @@ type ActProps = Pick<Props, 'onClose' | 'onDone'> & { applicants: readonly Appli
 function Extending({ applicants, onClose, onDone }: ActProps) {
   const timeZone = useAwardZone()
   const refresh = useInvalidateEndpoints()
-  const { progress, run, stop } = useBatches((ids: number[], values: ExtensionValues) =>
-    callEndpoint(extendDeadlines, { body: { applicants: ids, ...values } }),
+  const bulk = useBulkAct()
+  const sending = useAction(
+    async (values: ExtensionValues) => {
+      const concerned = applicants.filter((applicant) => findExtensionRefusal(applicant, values.until) === undefined)
+      const outcome = await bulk.run({
+        title: extending.going,
+        // Without any, the portal says why.
+        items: toIds(concerned.length > 0 ? concerned : applicants),
+        work: (ids) => callEndpoint(extendDeadlines, { body: { applicants: [...ids], ...values } }),
+      })
+      await refresh(...touched)
+      return outcome
+    },
+    {
+      onDone: (outcome) => onDone(withLeft(deadlineActTexts.extended(addUp(outcome.outputs, 'extended')), outcome), outcome.left),
+      touches: touched,
+    },
   )
-  const send = async (values: ExtensionValues): Promise<RefusedCallError | undefined> => {
-    const concerned = applicants.filter((applicant) => findExtensionRefusal(applicant, values.until) === undefined)
-    // Without any, the portal says why.
-    const outcome = await run(toIds(concerned.length > 0 ? concerned : applicants), values)
-    await refresh(...touched)
-    const extended = outcome.outputs.reduce((sum, one) => sum + one.extended, 0)
-    if (outcome.refused) return outcome.refused
-    onDone(withRest(deadlineActTexts.extended(extended), outcome))
-    return undefined
-  }
   return (
     <FormDialog
       opened
@@ -122,12 +127,12 @@ function Extending({ applicants, onClose, onDone }: ActProps) {
       kind="go"
       initial={{ until: '', reason: '' }}
       schema={extensionBody}
-      send={send}
+      send={sending.run}
     >
       <DateInput name="until" label={texts.until} min={toDayInZone(new Date(), timeZone)} />
       <ExtensionEffects applicants={applicants} />
       <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={2000} />
-      {progress && <BatchProgress progress={progress} onStop={stop} />}
+      {bulk.dialog}
     </FormDialog>
   )
 }
@@ -156,19 +161,23 @@ function toChangeText(lastDay: string | null, until: string): Text {
 function Reminding({ applicants, onClose, onDone }: ActProps) {
   const { say } = useLanguage()
   const refresh = useInvalidateEndpoints()
-  const [refused, setRefused] = useState<RefusedCallError>()
-  const { progress, run, stop } = useBatches((ids: number[], _: undefined) =>
-    callEndpoint(remindApplicants, { body: { applicants: ids } }),
-  )
+  const bulk = useBulkAct()
   const concerned = applicants.filter((applicant) => findReminderRefusal(applicant) === undefined)
-  const remind = async () => {
-    setRefused(undefined)
-    const outcome = await run(toIds(concerned), undefined)
-    await refresh(...touched)
-    if (outcome.refused) return setRefused(outcome.refused)
-    const reminded = outcome.outputs.reduce((sum, one) => sum + one.reminded, 0)
-    onDone(withRest(deadlineActTexts.reminded(reminded), outcome))
-  }
+  const sending = useAction(
+    async () => {
+      const outcome = await bulk.run({
+        title: texts.reminding,
+        items: toIds(concerned),
+        work: (ids) => callEndpoint(remindApplicants, { body: { applicants: [...ids] } }),
+      })
+      await refresh(...touched)
+      return outcome
+    },
+    {
+      onDone: (outcome) => onDone(withLeft(deadlineActTexts.reminded(addUp(outcome.outputs, 'reminded')), outcome), outcome.left),
+      touches: touched,
+    },
+  )
   return (
     <ActionDialog
       opened
@@ -176,10 +185,10 @@ function Reminding({ applicants, onClose, onDone }: ActProps) {
       kind="go"
       confirmLabel={texts.remind}
       busyLabel={texts.reminding}
-      busy={progress !== undefined}
+      busy={sending.busy}
       disabled={concerned.length === 0}
-      error={refused?.text}
-      onConfirm={() => void remind()}
+      error={sending.error}
+      onConfirm={() => void sending.run()}
       onClose={onClose}
     >
       <Stack gap={4}>
@@ -191,19 +200,13 @@ function Reminding({ applicants, onClose, onDone }: ActProps) {
             return refusal ? { refusal } : { words: texts.reminded }
           }}
         />
-        {progress && <BatchProgress progress={progress} onStop={stop} />}
       </Stack>
+      {bulk.dialog}
     </ActionDialog>
   )
 }
 
 const toIds = (applicants: readonly ApplicantDeadline[]): number[] => applicants.map(({ applicantId }) => applicantId)
-
-function withRest(words: Text, { left }: BatchOutcome<unknown>): Text {
-  if (left === 0) return words
-  const { en, ar } = quantity(left, applicantCountTexts)
-  return text(`${words.en} Stopped before ${en}.`, `${words.ar} أُوقف قبل ${ar}.`)
-}
 
 type Effect = { readonly words: Text; readonly refusal?: undefined } | { readonly refusal: keyof typeof refusalTexts }
 

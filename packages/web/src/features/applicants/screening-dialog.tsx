@@ -6,9 +6,11 @@ import {
   screenApplicationsBody,
   screeningLabels,
   screeningStates,
+  screeningTexts,
   undoScreening,
 } from '@jadara/contract/applicants/screening'
-import type { Body } from '@jadara/contract/core/endpoint'
+import type { Body, Reply } from '@jadara/contract/core/endpoint'
+import { joinSentences } from '@jadara/contract/core/lists'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listMails } from '@jadara/contract/mail/mails'
@@ -20,15 +22,15 @@ import { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useReadByBody } from '../../lib/read-by-body.ts'
-import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { addUp, useBulkAct, withLeft } from '../../ui/bulk-act.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { LoadingDialog } from '../../ui/loading-dialog.tsx'
-import type { Undo } from '../../ui/undo-banner.tsx'
+import { createUndo, type Undo } from '../../ui/undo-banner.tsx'
 import css from './assigning-preview.module.css'
 import { type LeftOutCounts, LeftOutNote } from './left-out.tsx'
 
@@ -61,7 +63,8 @@ const texts = {
   decided: text('left out, because it has a decision: withdraw it first', 'لا يشمله الفحص لصدور قرار بشأنه: تراجع عنه أولًا'),
   leaves: text('takes no further part', 'لا يشارك بعد ذلك'),
   go: text('Save', 'حفظ'),
-  going: text('Saving…', 'جارٍ الحفظ…'),
+  going: text('Screening…', 'جارٍ الفحص…'),
+  kept: text('Letters were not called back.', 'ولا تُسترد الرسائل.'),
 }
 const warnings = plural(
   '# condition is not met',
@@ -100,13 +103,31 @@ const screenedOnes = plural(
   'فُحص # طلب.',
 )
 const restoredOnes = plural(
-  '# application is as it was before. Assignments that ended stay ended, and letters were not called back.',
-  '# applications are as they were before. Assignments that ended stay ended, and letters were not called back.',
-  'عاد طلب واحد كما كان. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
-  'عاد طلبان كما كانا. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
-  'عادت # طلبات كما كانت. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
-  'عاد # طلبًا كما كان. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
-  'عاد # طلب كما كان. وتبقى الإسنادات المنتهية منتهية، ولا تُسترد الرسائل.',
+  '# application is as it was before.',
+  '# applications are as they were before.',
+  'عاد طلب واحد كما كان.',
+  'عاد طلبان كما كانا.',
+  'عادت # طلبات كما كانت.',
+  'عاد # طلبًا كما كان.',
+  'عاد # طلب كما كان.',
+)
+const assignedAgain = plural(
+  '# assignment is active again.',
+  '# assignments are active again.',
+  'وعاد إسناد واحد قائمًا.',
+  'وعاد إسنادان قائمين.',
+  'وعادت # إسنادات قائمة.',
+  'وعاد # إسنادًا قائمًا.',
+  'وعاد # إسناد قائمًا.',
+)
+const screenedSince = plural(
+  '# has changed since and was left alone.',
+  '# have changed since and were left alone.',
+  'وتغيّر طلب واحد بعد ذلك فبقي على حاله.',
+  'وتغيّر طلبان بعد ذلك فبقيا على حالهما.',
+  'وتغيّرت # طلبات بعد ذلك فبقيت على حالها.',
+  'وتغيّر # طلبًا بعد ذلك فبقيت على حالها.',
+  'وتغيّر # طلب بعد ذلك فبقيت على حالها.',
 )
 const letterOnes = plural(
   '# letter is on its way.',
@@ -131,7 +152,7 @@ type Props = {
   applicantIds: readonly number[]
   leftOut?: LeftOutCounts
   onClose: () => void
-  onDone: (words: Text, undo?: Undo) => void
+  onDone: (words: Text, undo: Undo | undefined, left: readonly number[]) => void
 }
 
 /** Screens one or many applications, after saying for each what will happen. */
@@ -158,23 +179,36 @@ function Opened({
     listScreenableApplicants,
     listMails,
   ]
-  const undo = (applicants: number[], state: Body<typeof screenApplications>['state']) =>
-    runUndo(
-      async () => quantity((await callEndpoint(undoScreening, { body: { applicants, state } })).restored, restoredOnes),
-      () => refresh(...touched),
-    )
+  const bulk = useBulkAct()
+  const toUndo = (changed: readonly number[], state: Body<typeof screenApplications>['state'], hasLetters: boolean) =>
+    createUndo({
+      items: changed,
+      work: (part) => callEndpoint(undoScreening, { body: { applicants: [...part], state } }),
+      describe: (outputs) => describeUndone(outputs, hasLetters),
+      refresh: () => refresh(...touched),
+    })
   const screening = useAction(
     async (body: Body<typeof screenApplications>) => {
       const screened = applicants.filter((applicant) => !describeEffect(applicant, body.state ?? notScreened).isRefused)
-      // Without any, the portal says why.
-      const chosen = (screened.length > 0 ? screened : applicants).map(({ applicantId }) => applicantId)
-      const done = await callEndpoint(screenApplications, { body: { ...body, applicants: chosen } })
+      const outcome = await bulk.run({
+        title: texts.going,
+        // Without any, the portal says why.
+        items: (screened.length > 0 ? screened : applicants).map(({ applicantId }) => applicantId),
+        work: (part) => callEndpoint(screenApplications, { body: { ...body, applicants: [...part] } }),
+      })
       await refresh(...touched)
-      return done
+      return outcome
     },
     {
-      onDone: ({ changed, letters, changedApplicants }, { state }) =>
-        onDone(describeOutcome(changed, letters), changed > 0 ? () => undo(changedApplicants, state) : undefined),
+      onDone: (outcome, { state }) => {
+        const changed = outcome.outputs.flatMap(({ changedApplicants }) => changedApplicants)
+        const letters = addUp(outcome.outputs, 'letters')
+        onDone(
+          withLeft(describeOutcome(changed.length, letters), outcome),
+          changed.length > 0 ? toUndo(changed, state, letters > 0) : undefined,
+          outcome.left,
+        )
+      },
       onRefused: ({ status }) => void ((status === 404 || status === 409) && refresh(...touched)),
     },
   )
@@ -203,15 +237,27 @@ function Opened({
       <Effects applicants={applicants} />
       <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={2000} />
       <Checkbox name="sendsLetter" label={texts.sendsLetter} />
+      {bulk.dialog}
     </FormDialog>
   )
 }
 
 function describeOutcome(changed: number, letters: number): Text {
   const screened = quantity(changed, screenedOnes)
-  if (letters === 0) return screened
-  const sent = quantity(letters, letterOnes)
-  return text(`${screened.en} ${sent.en}`, `${screened.ar} ${sent.ar}`)
+  return letters === 0 ? screened : joinSentences([screened, quantity(letters, letterOnes)])
+}
+
+function describeUndone(outputs: readonly Reply<typeof undoScreening>[], hasLetters: boolean) {
+  const [restored, since] = [addUp(outputs, 'restored'), addUp(outputs, 'changedSince')]
+  if (restored === 0 && since > 0) return { words: screeningTexts.changedSince, isRefused: true }
+  const assignments = addUp(outputs, 'restoredAssignments')
+  const words = joinSentences([
+    quantity(restored, restoredOnes),
+    ...(assignments > 0 ? [quantity(assignments, assignedAgain)] : []),
+    ...(since > 0 ? [quantity(since, screenedSince)] : []),
+    ...(hasLetters ? [texts.kept] : []),
+  ])
+  return { words, isRefused: false }
 }
 
 /** What the chosen outcome changes for each applicant. */

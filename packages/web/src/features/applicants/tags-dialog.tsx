@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { addUp, useBulkAct, withLeft } from '../../ui/bulk-act.tsx'
 import { CheckboxGroup } from '../../ui/form/checkbox-group.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -42,23 +43,25 @@ const form = z
   })
 
 type Tagged = { readonly id: number; readonly tags: readonly string[] }
-type Props = { applicants: readonly Tagged[]; onClose: () => void; onDone: (words: Text) => void }
+type Props = { applicants: readonly Tagged[]; onClose: () => void; onDone: (words: Text, left: readonly number[]) => void }
 
 /** Adds tags to applicants, and removes those that at least one of them has. */
 export function TagsDialog({ applicants, onClose, onDone }: Props) {
   const { data: choices } = useRead(listFilterChoices)
+  const bulk = useBulkAct()
   const used = [...new Set(applicants.flatMap(({ tags }) => tags))]
   const saving = useAction(
     ({ added, removed }: z.output<typeof form>) =>
-      callEndpoint(changeTags, {
-        body: {
-          applicants: applicants.map(({ id }) => id),
-          added,
-          removed: used.filter((_, at) => removed.includes(at)),
-        },
+      bulk.run({
+        title: texts.going,
+        items: applicants.map(({ id }) => id),
+        work: (part) =>
+          callEndpoint(changeTags, {
+            body: { applicants: [...part], added, removed: used.filter((_, at) => removed.includes(at)) },
+          }),
       }),
     {
-      onDone: ({ changed }) => onDone(changedWords(changed)),
+      onDone: (outcome) => onDone(withLeft(changedWords(addUp(outcome.outputs, 'changed')), outcome), outcome.left),
       touches: [listApplicants, readApplicant, listFilterChoices],
     },
   )
@@ -86,6 +89,7 @@ export function TagsDialog({ applicants, onClose, onDone }: Props) {
           options={used.map((tag, value) => ({ value, label: text(tag, tag) }))}
         />
       )}
+      {bulk.dialog}
     </FormDialog>
   )
 }

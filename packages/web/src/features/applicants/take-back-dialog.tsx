@@ -18,6 +18,7 @@ import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useReadByBody } from '../../lib/read-by-body.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { addUp, useBulkAct, withLeft } from '../../ui/bulk-act.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CheckboxGroup } from '../../ui/form/checkbox-group.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -80,7 +81,7 @@ type Props = {
   /** The registration; without one, the assignments of all reviewers are offered. */
   reviewerId?: number
   onClose: () => void
-  onDone: (words: Text) => void
+  onDone: (words: Text, left: readonly number[]) => void
 }
 
 /** Takes back one or many assignments with one reason, after saying for each applicant what will happen. */
@@ -106,18 +107,27 @@ function Opened({
 }: { assignments: readonly ActiveAssignment[] } & Pick<Props, 'onClose' | 'onDone'>) {
   const { language } = useLanguage()
   const refresh = useInvalidateEndpoints()
+  const bulk = useBulkAct()
   const ending = useAction(
     async ({ reviewerIds, ...why }: z.output<typeof takeBackForm>) => {
       const pairs = assignments
         .filter((one) => reviewerIds.includes(one.reviewerId))
-        .map((one) => ({ applicantId: one.applicantId, reviewerId: one.reviewerId }))
-      const done = await callEndpoint(takeBackAssignments, { body: { ...why, pairs } })
+        .map(({ applicantId, reviewerId }) => ({ applicantId, reviewerId }))
+      const done = await bulk.run({
+        title: texts.going,
+        items: [...Map.groupBy(pairs, ({ applicantId }) => applicantId).values()],
+        work: (part) => callEndpoint(takeBackAssignments, { body: { ...why, pairs: part.flat() } }),
+      })
       // The button that opened the dialog disappears with the assignments; only then is the rest of the page focusable.
       await refresh(...assignmentReads)
       return done
     },
     {
-      onDone: ({ ended }) => onDone(quantity(ended, endedAssignmentsTexts)),
+      onDone: (outcome) =>
+        onDone(
+          withLeft(quantity(addUp(outcome.outputs, 'ended'), endedAssignmentsTexts), outcome),
+          outcome.left.flatMap(([first]) => first?.applicantId ?? []),
+        ),
       // Something changed after this page was loaded.
       onRefused: ({ status }) => void ((status === 404 || status === 409) && refresh(...assignmentReads, listActiveAssignments)),
     },
@@ -155,6 +165,7 @@ function Opened({
       <Effects assignments={assignments} />
       <TextArea name="reason" label={texts.reason} hint={toRequiredHint(texts.reasonHint)} maxLength={1000} />
       <Checkbox name="conflict" label={texts.conflict} hint={texts.conflictHint} />
+      {bulk.dialog}
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
-import { secondStagePath, secondStageTitle } from '../../lib/places.ts'
+import { resultsPath, secondStagePath, secondStageTitle } from '../../lib/places.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
@@ -22,7 +22,8 @@ export function ReviewProgress({
   reviewing: { reviews, pending, enough },
   secondStage,
   submitted,
-}: Pick<RoundFigures, 'reviewing' | 'secondStage'> & { submitted: number }) {
+  resultsAt = resultsPath,
+}: Pick<RoundFigures, 'reviewing' | 'secondStage'> & { submitted: number; resultsAt?: string }) {
   const { say } = useLanguage()
   const awaited = reviews + pending
   if (awaited === 0 && !secondStage) return null
@@ -30,7 +31,7 @@ export function ReviewProgress({
     <section aria-label={say(texts.title)} className={space.below7}>
       <Row gap={[2, 4]} align="baseline" justify="between">
         <h2 className={css.title}>{say(texts.title)}</h2>
-        <Link to="/dashboard/admin/results">{say(texts.results)}</Link>
+        <Link to={resultsAt}>{say(texts.results)}</Link>
       </Row>
       <dl className={css.measures}>
         <Measure term={texts.reviews} done={reviews} all={awaited} />

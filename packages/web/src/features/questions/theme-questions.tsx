@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import {
   type BranchQuestion,
@@ -80,7 +81,7 @@ export function ThemeQuestions({ theme, stage, stored, copyTargets }: Props) {
     named: toQuotedWording,
   })
   const questions = ordering.rows ?? stored
-  const name = text(theme.englishName, theme.arabicName)
+  const name = toBilingualName(theme)
 
   const removal = useConfirmedAction(
     async ({ id }: BranchQuestion) => {

@@ -17,7 +17,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
-import { runUndo } from '../../lib/run-undo.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -28,16 +27,16 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
-import type { Undo } from '../../ui/undo-banner.tsx'
+import { createUndo, type Undo } from '../../ui/undo-banner.tsx'
 import {
   checkPrizePlace,
   type DecisionRequest,
   findPassedOverApplicants,
   findPassedOverByOrder,
   listRejectedWithoutPlace,
-  listUndoBodies,
   needsReason,
   toDecisionBody,
+  toUndoBody,
 } from './decision-steps.ts'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import type { WaiverReasons } from './gap-waivers.tsx'
@@ -165,14 +164,13 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
   const { busy, error, run } = useAction((work: () => Promise<unknown>) => work(), {
     onRefused: () => refresh(readResults, listCalculations),
   })
-  const undo = (bodies: readonly DecisionBody[]) =>
-    runUndo(
-      async () => {
-        for (const body of bodies) await callEndpoint(decideOnApplicants, { body })
-        return texts.undone(joinNames(names))
-      },
-      () => refresh(readResults, listNotices),
-    )
+  const toUndo = (body: DecisionBody) =>
+    createUndo({
+      items: [body],
+      work: () => callEndpoint(decideOnApplicants, { body }),
+      describe: () => ({ words: texts.undone(joinNames(names)), isRefused: false }),
+      refresh: () => refresh(readResults, listNotices),
+    })
   const send = ({ reason }: { reason: string }) => {
     const request = toDecisionBody(step, {
       ...{ rows: ordered, reason, calculationId: current?.id },
@@ -182,8 +180,8 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
     return run(async () => {
       await callEndpoint(decideOnApplicants, { body: request.body })
       await refresh(readResults, listNotices)
-      const undoing = listUndoBodies(step, texts.undoneReason[language])
-      onDone(done(joinNames(names)), undoing && (() => undo(undoing)))
+      const undoing = toUndoBody(step, texts.undoneReason[language])
+      onDone(done(joinNames(names)), undoing && toUndo(undoing))
     })
   }
   const isLoading = isWinner && !calculations.data

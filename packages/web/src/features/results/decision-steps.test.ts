@@ -11,10 +11,10 @@ import {
   findPassedOverApplicants,
   listPossibleDecisions,
   listPrizesNotOffered,
-  listUndoBodies,
   toAwardedPrizes,
   toDecisionBody,
   toDecisionRequest,
+  toUndoBody,
 } from './decision-steps.ts'
 import { resultRow, unreviewedResult } from './result-rows.testing.ts'
 
@@ -129,16 +129,16 @@ describe('undoing a decision', () => {
 
   test('restores what each applicant had, unless somebody has decided otherwise since', () => {
     const rows = [rowOf(1), rowOf(2, 'not-selected'), rowOf(3), rowOf(4, 'shortlisted')]
-    expect(listUndoBodies({ outcome: 'shortlisted', rows }, 'Undone')).toEqual([
-      { applicants: [1, 3], outcome: null, reason: 'Undone', expectedOutcome: 'shortlisted' },
-      { applicants: [2], outcome: 'not-selected', reason: 'Undone', expectedOutcome: 'shortlisted' },
-    ])
+    expect(toUndoBody({ outcome: 'shortlisted', rows }, 'Undone')).toEqual({
+      ...{ applicants: [1, 2, 3], outcome: null, reason: 'Undone' },
+      ...{ expectedOutcome: 'shortlisted', restoresEarlier: true },
+    })
   })
 
   test('is not offered for prizes, for a decision taken back, for winners, and if nothing has changed', () => {
-    expect(listUndoBodies({ outcome: 'winner', prize: 1, rows: [rowOf(1)] }, '')).toBeUndefined()
-    expect(listUndoBodies({ outcome: null, rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
-    expect(listUndoBodies({ outcome: 'not-selected', rows: [rowOf(1, 'winner')] }, '')).toBeUndefined()
-    expect(listUndoBodies({ outcome: 'shortlisted', rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
+    expect(toUndoBody({ outcome: 'winner', prize: 1, rows: [rowOf(1)] }, '')).toBeUndefined()
+    expect(toUndoBody({ outcome: null, rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
+    expect(toUndoBody({ outcome: 'not-selected', rows: [rowOf(1, 'winner')] }, '')).toBeUndefined()
+    expect(toUndoBody({ outcome: 'shortlisted', rows: [rowOf(1, 'shortlisted')] }, '')).toBeUndefined()
   })
 })

@@ -109,18 +109,13 @@ export const needsReason = (step: DecisionRequest, rows: readonly OrderedApplica
  * What restores the decisions from before a shortlisting or a rejection, refused once somebody has decided otherwise since. Undefined for prizes, for taking a
  * decision back, and if nothing has changed.
  */
-export function listUndoBodies({ rows, outcome }: DecisionRequest, reason: string): readonly DecisionBody[] | undefined {
+export function toUndoBody({ rows, outcome }: DecisionRequest, reason: string): DecisionBody | undefined {
   if (outcome === null || outcome === 'winner') return undefined
   const changed = rows.filter(({ decision }) => decision?.outcome !== outcome)
   // Another prize than the one of before might be free now.
   if (changed.length === 0 || changed.some(({ decision }) => decision?.outcome === 'winner')) return undefined
-  const byOutcome = Map.groupBy(changed, ({ decision }) => decision?.outcome ?? null)
-  return [...byOutcome].map(([before, own]) => ({
-    applicants: own.map(({ applicantId }) => applicantId),
-    outcome: before,
-    reason,
-    expectedOutcome: outcome,
-  }))
+  const applicants = changed.map(({ applicantId }) => applicantId)
+  return { applicants, outcome: null, reason, expectedOutcome: outcome, restoresEarlier: true }
 }
 
 /** The request's body, or the problem that prevents it. */

@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
-import { secondStagePath, secondStageTitle } from '../../lib/places.ts'
+import { secondStageTitle, toSecondStagePath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -128,7 +128,7 @@ function Gaps({ data: { isReviewingOpen, closesAt, reviewsLeast, gaps }, results
       <Banner tone="gold">
         <p>{say(gapTexts.open(closesAt, timeZone, stage))}</p>
         {stage === 2 ? (
-          <Link to={secondStagePath}>{say(secondStageTitle)}</Link>
+          <Link to={toSecondStagePath(results.round.id)}>{say(secondStageTitle)}</Link>
         ) : (
           <Link to="/dashboard/deadlines">{say(texts.keyDates)}</Link>
         )}

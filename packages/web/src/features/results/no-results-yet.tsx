@@ -3,7 +3,7 @@ import type { Results } from '@jadara/contract/results/results'
 import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
 import { createBranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
-import { applicantsPath, branchQuestionsPath, inSecondStagePath } from '../../lib/places.ts'
+import { applicantsPath, branchQuestionsPath, toInSecondStagePath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { CallButtonLink } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -29,7 +29,7 @@ const steps = [
   text('reviews, until the due date', 'التقييمات، حتى موعدها النهائي'),
 ]
 
-export function NoResultsYet({ progress, stage }: Pick<Results, 'progress'> & { stage: Stage }) {
+export function NoResultsYet({ round, progress, stage }: Pick<Results, 'round' | 'progress'> & { stage: Stage }) {
   const { say } = useLanguage()
   const { data: questions, error } = useRead(listBranchQuestions, {}, { query: { stage } })
   if (progress.assignments > 0) {
@@ -49,7 +49,7 @@ export function NoResultsYet({ progress, stage }: Pick<Results, 'progress'> & { 
       <CallButtonLink
         call={assignReviewersToApplicants}
         kind="go"
-        to={stage === 2 ? inSecondStagePath : `${applicantsPath}?reviewers=none`}
+        to={stage === 2 ? toInSecondStagePath(round.id) : `${applicantsPath}?reviewers=none`}
       >
         {say(texts.assign)}
       </CallButtonLink>

@@ -6,7 +6,7 @@ import { updateRound } from '@jadara/contract/rounds/rounds'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
-import { secondStagePath } from '../../lib/places.ts'
+import { toSecondStagePath } from '../../lib/places.ts'
 import { formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useMayCall } from '../../ui/may-call.ts'
@@ -26,7 +26,7 @@ const texts = {
   open: text('Open', 'مفتوح'),
   closed: text('Closed', 'مغلق'),
   noDue: text('No due date is set', 'لم يُحدَّد آخر موعد للتحكيم'),
-  notActive: text('The round is not active', 'الدورة غير مفعّلة'),
+  ended: text('Reviewing has ended', 'انتهى التحكيم'),
   change: text('Change these settings', 'تعديل هذه الإعدادات'),
 }
 
@@ -50,7 +50,10 @@ export function ResultsHead({ results }: { results: Results }) {
       <p className={css.settings}>
         {say(formatResultSettings(results))}{' '}
         {mayCall(updateRound) && (
-          <Link className={css.change} to={toStage(results) === 2 ? secondStagePath : `/dashboard/admin/rounds/${round.id}`}>
+          <Link
+            className={css.change}
+            to={toStage(results) === 2 ? toSecondStagePath(round.id) : `/dashboard/admin/rounds/${round.id}`}
+          >
             {say(texts.change)}
           </Link>
         )}
@@ -79,7 +82,7 @@ function Measure({ term, of, all, none }: { term: Text; of: number; all: number;
 function Due({ results: { closesAt, isReviewingOpen, round } }: { results: Results }): ReactNode {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
-  if (!isReviewingOpen && !round.active) return say(texts.notActive)
+  if (!isReviewingOpen && !round.inReview) return say(texts.ended)
   if (closesAt === null) return say(texts.noDue)
   const { en, ar } = formatMoment(lastInstantBefore(closesAt), timeZone)
   return say(isReviewingOpen ? text(`until ${en}`, `حتى ${ar}`) : text(`since ${en}`, `منذ ${ar}`))

@@ -2,7 +2,7 @@ import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { formatFirstStage } from '@jadara/contract/results/result-stage'
 import type { Results } from '@jadara/contract/results/results'
-import { secondStagePath } from '../../lib/places.ts'
+import { toSecondStagePath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -33,8 +33,8 @@ export function NobodyInSecondStage({ results: { round, secondStage } }: { resul
       words={isOpen ? texts.nobodyWay : texts.notOpenWay}
       steps={steps}
       action={
-        round.active && (
-          <ButtonLink kind="go" to={secondStagePath}>
+        round.inReview && (
+          <ButtonLink kind="go" to={toSecondStagePath(round.id)}>
             {say(texts.toRound)}
           </ButtonLink>
         )

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
-import { applicantPath, branchQuestionsPath, inSecondStagePath, resultsPath, reviewersPath } from '../../lib/places.ts'
+import { applicantPath, branchQuestionsPath, resultsPath, reviewersPath, toInSecondStagePath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
@@ -88,7 +88,10 @@ const texts = {
   assign: text('Assign reviewers in the list', 'إسناد المحكّمين من القائمة'),
   reviewed: text('Reviewed', 'قُيّم'),
   action: text('Action', 'إجراء'),
-  ofAnother: text('This round is not active, so its stages do not change.', 'هذه الدورة غير مفعّلة، فلا تتغير مرحلتاها.'),
+  ofAnother: text(
+    'This round is not in review, so its stages do not change.',
+    'هذه الدورة ليست قيد التحكيم، فلا تتغير مرحلتاها.',
+  ),
   nobody: text('Nobody is shortlisted', 'لا أحد في القائمة المختصرة'),
   nobodyWords: text(
     'Shortlist applicants in the results; they then appear here.',
@@ -168,7 +171,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
       <p className="muted">{say(lead)}</p>
       {notice && <SuccessBanner key={notice.en}>{say(notice)}</SuccessBanner>}
       {copying.error && <Banner>{say(copying.error)}</Banner>}
-      {!stage.round.active && <Banner tone="gold">{say(texts.ofAnother)}</Banner>}
+      {!stage.round.inReview && <Banner tone="gold">{say(texts.ofAnother)}</Banner>}
       <Checklist
         title={state === 'none' ? texts.steps : toBilingualName(stage.settings)}
         {...(state !== 'none' && { summary: formatStage(stage) })}
@@ -187,7 +190,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
             {say(texts.remove)}
           </CallButton>
         )}
-        {state !== 'none' && shortlisted.length > 0 && stage.round.active && (
+        {state !== 'none' && shortlisted.length > 0 && stage.round.inReview && (
           <CallButton call={enterSecondStage} kind="go" onClick={act(() => entering.ask(stage))}>
             {say(isOpen ? texts.add : texts.open)}
           </CallButton>
@@ -211,11 +214,11 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
         <Stack as="section" gap={3}>
           <h2>{say(texts.entered)}</h2>
           <p>
-            <Link to={inSecondStagePath}>{say(texts.assign)}</Link>
+            <Link to={toInSecondStagePath(stage.round.id)}>{say(texts.assign)}</Link>
           </p>
           <DataTable
             caption={texts.entered}
-            columns={enteredColumns(say, stage.round.active ? (one) => act(() => returning.ask(one))() : undefined)}
+            columns={enteredColumns(say, stage.round.inReview ? (one) => act(() => returning.ask(one))() : undefined)}
             rows={entered}
             rowKey={toKey}
           />

@@ -207,7 +207,7 @@ function ReasonGiven({ reason, by, at, timeZone }: ReasonGivenProps) {
       <p className={css.reason} dir="auto">
         {reason}
       </p>
-      <p className="small muted">{say(texts.by(text(by.englishName, by.arabicName), formatMoment(at, timeZone)))}</p>
+      <p className="small muted">{say(texts.by(toBilingualName(by), formatMoment(at, timeZone)))}</p>
     </>
   )
 }

@@ -35,14 +35,14 @@ export const results: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'Press [[Freeze the calculation…]] once reviewing is over. Every rating, weight, score and place is written down under a number and can be verified later by anybody. What is missing is named; wait for it, or waive each gap with a reason.',
-            'اضغط [[تجميد النتائج…]] بعد انتهاء التحكيم. يُدوَّن كل تقدير ووزن ودرجة ومركز برقم خاص، ويمكن لأي أحد التحقق منه لاحقًا. ويُذكر ما ينقص: فانتظره، أو تجاوز كل نقص بسبب.',
+            'Press [[Freeze the calculation…]] once reviewing is over, that is after the day “Reviews are due” in the key dates. Every rating, weight, score and place is written down under a number and can be verified later by anybody. What is missing is named; wait for it, or choose gaps, write one reason for them and press [[Waive the chosen gaps]]. Then press [[Freeze]].',
+            'اضغط [[تجميد النتائج…]] بعد انتهاء التحكيم، أي بعد يوم «آخر موعد للتحكيم» في المواعيد. يُدوَّن كل تقدير ووزن ودرجة ومركز برقم خاص، ويمكن لأي أحد التحقق منه لاحقًا. ويُذكر ما ينقص: فانتظره، أو اختر نواقص واكتب لها سببًا واضغط [[التجاوز عن النواقص المختارة]]. ثم اضغط [[تجميد]].',
           ),
         ),
         note(
           text(
-            'Take the [[Calculation report]] for the signatures of the committee. If a review changes later, the calculation is outdated and you freeze another.',
-            'نزّل [[تقرير النتائج]] لتوقيع اللجنة. وإذا تغيّر تقييم بعدها صارت النتائج المجمّدة قديمة فتجمّد غيرها.',
+            'The list of [[Frozen calculations]] at the foot of the screen offers the [[Calculation report]] as PDF, Excel and JSON; the PDF is for the signatures of the committee. [[Read]] opens it, with [[Download for verification]]. If a review changes later, the calculation is outdated and you freeze another.',
+            'في [[النتائج المجمّدة]] أسفل الشاشة [[تقرير النتائج]] بصيغ PDF وExcel وJSON، ونسخة PDF لتوقيع اللجنة. ويفتحه [[قراءة]]، ومعه [[تنزيل للتحقق]]. وإذا تغيّر تقييم بعدها صارت النتائج المجمّدة قديمة فتجمّد غيرها.',
           ),
         ),
       ],
@@ -58,16 +58,16 @@ export const results: ManualChapter = {
             'حدّد متقدمين واضغط [[إدراج في القائمة المختصرة…]]. وفي الرسالة التي تظهر بعدها زر [[تراجع]].',
           ),
           text(
-            'In the menu [[Decide]] of an applicant choose [[Award the first prize…]] or [[Award the second prize…]]. A decision against the order of places needs a reason.',
-            'في قائمة [[قرار]] عند المتقدم اختر [[منح الجائزة الأولى…]] أو [[منح الجائزة الثانية…]]. والقرار المخالف لترتيب المراكز يلزمه سبب.',
+            'In the menu [[Decide]] of an applicant choose [[Award the first prize…]] or [[Award the second prize…]]. Winners are decided on the newest frozen calculation. A decision against the order of places needs a reason.',
+            'في قائمة [[قرار]] عند المتقدم اختر [[منح الجائزة الأولى…]] أو [[منح الجائزة الثانية…]]. ويُبنى القرار على أحدث نتائج مجمّدة. والقرار المخالف لترتيب المراكز يلزمه سبب.',
           ),
           text(
-            'Another administrator presses [[Confirm the winner…]]. Without it no letter leaves to the winners, unless the round allows an office of one.',
-            'يضغط مدير نظام آخر [[تأكيد الفوز…]]. ومن دون ذلك لا تخرج رسالة إلى الفائزين، ما لم تسمح الدورة بمكتب من شخص واحد.',
+            'Another administrator, of the office or the chair, signs in and presses [[Confirm the winner…]] in the results. Without it no letter leaves to the winners, unless the round allows an office of one.',
+            'يسجّل مدير نظام آخر الدخول، من المكتب أو رئاسة اللجنة، ويضغط [[تأكيد الفوز…]] في النتائج. ومن دون ذلك لا تخرج رسالة إلى الفائزين، ما لم تسمح الدورة بمكتب من شخص واحد.',
           ),
           text(
-            'Press [[Not selected…]] for the others. [[Take the decision back…]] changes your mind.',
-            'اضغط [[استبعاد من الاختيار…]] لغيرهم. ويتراجع [[التراجع عن القرار…]] عن القرار.',
+            'Tick all the others together and press [[Not selected…]] in the bar: one by one, everybody above a lower place needs a reason. [[Take the decision back…]] in the menu changes your mind.',
+            'حدّد الباقين كلهم معًا واضغط [[استبعاد من الاختيار…]] في الشريط، فاستبعادهم واحدًا واحدًا يلزمه سبب لكل من يعلو مركزًا أدنى. ويتراجع [[التراجع عن القرار…]] في القائمة عن القرار.',
           ),
         ),
       ],

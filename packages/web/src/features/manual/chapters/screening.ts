@@ -53,8 +53,14 @@ export const screening: ManualChapter = {
         ),
         paragraph(
           text(
-            'The message that follows has an [[Undo]] button: it restores what was there before. A letter that was sent cannot be called back, and ended assignments are not made again.',
-            'في الرسالة التي تظهر بعدها زر [[تراجع]] يعيد ما كان قبلها. أما الرسالة المرسلة فلا تُسترد، والإسنادات المنتهية لا تُعاد.',
+            'The message that follows has an [[Undo]] button: it restores what was there before. Assignments that ended by it are active again. A letter that was sent cannot be called back.',
+            'في الرسالة التي تظهر بعدها زر [[تراجع]] يعيد ما كان قبلها، فتعود الإسنادات التي انتهت بها قائمة. أما الرسالة المرسلة فلا تُسترد.',
+          ),
+        ),
+        paragraph(
+          text(
+            'With more than a hundred, a window shows how far it is. [[Stop]] ends it after the part that is under way, and says what was done; [[Go on]] does the rest. If you close the window instead, those who are left stay chosen. The same is true of every act on many: assigning, taking back, deadlines, reminders and tags.',
+            'إذا زاد العدد على مئة ظهرت نافذة تبيّن ما أُنجز. زر [[إيقاف]] ينهي العمل بعد الجزء الجاري ويبيّن ما تم، وزر [[متابعة]] يكمل الباقي. وإذا أغلقت النافذة بقي من لم يشملهم العمل مختارين. وهذا شأن كل إجراء على كثيرين: الإسناد وإنهاؤه والمواعيد والتذكير والوسوم.',
           ),
         ),
       ],
