@@ -1,6 +1,6 @@
+import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { asRefusedCallError, type RefusedCallError } from '../lib/call.ts'
 import { Banner } from './banner.tsx'
 import css from './bulk-act.module.css'
 import { Button } from './button.tsx'
@@ -56,11 +56,19 @@ export type BulkOutcome<Item, Output> = {
   readonly left: readonly Item[]
 }
 
+/** What a call rejects with; the status is 0 without a reply. */
+type Refusal = { readonly status: number; readonly text: Text }
+
+export const toRefusal = (thrown: unknown): Refusal =>
+  thrown instanceof Error && 'status' in thrown && 'text' in thrown
+    ? (thrown as Error & Refusal)
+    : { status: 0, text: sharedFailureTexts.unexpected }
+
 /** Rejects with the refusal if nothing was done. */
 export type RunBulkAct = <Item, Output>(act: BulkAct<Item, Output>) => Promise<BulkOutcome<Item, Output>>
 
 type Progress = { readonly title: Text; readonly done: number; readonly total: number }
-type Paused = { readonly refused: RefusedCallError | undefined; readonly answer: (goesOn: boolean) => void }
+type Paused = { readonly refused: Refusal | undefined; readonly answer: (goesOn: boolean) => void }
 
 /**
  * Does something with many, in parts. Render `dialog`: for more than one part it shows the progress and stops between two of them; after a stop or a refusal it
@@ -80,15 +88,15 @@ export function useBulkAct(): { run: RunBulkAct; dialog: ReactNode } {
     const outputs: Awaited<ReturnType<typeof work>>[] = []
     const total = items.length
     let done = 0
-    /** Until the end, a stop, or the refusal that it returns. */
-    const advance = async (): Promise<RefusedCallError | undefined> => {
+    /** Until the end, a stop, or a refusal, which it returns. */
+    const advance = async (): Promise<{ thrown: unknown } | undefined> => {
       isStopping.current = false
       while (done < total && !isStopping.current) {
         if (total > partSize) setProgress({ title, done, total })
         try {
           outputs.push(await work(items.slice(done, done + partSize)))
         } catch (thrown) {
-          return asRefusedCallError(thrown)
+          return { thrown }
         }
         done = Math.min(done + partSize, total)
       }
@@ -96,10 +104,11 @@ export function useBulkAct(): { run: RunBulkAct; dialog: ReactNode } {
     }
     try {
       for (;;) {
-        const refused = await advance()
+        const failed = await advance()
         if (done === total) return { outputs, left: [] }
-        if (refused && done === 0) throw refused
+        if (failed && done === 0) throw failed.thrown
         setProgress({ title, done, total })
+        const refused = failed && toRefusal(failed.thrown)
         const goesOn = await new Promise<boolean>((answer) => setPaused({ refused, answer }))
         setPaused(undefined)
         if (!goesOn) return { outputs, left: items.slice(done) }
