@@ -28,7 +28,7 @@ const words = {
   test: text('Send a test to me', 'إرسال تجربة إليّ'),
   send: text('Send…', 'إرسال…'),
   keep: text('Do not send', 'عدم الإرسال'),
-  final: text('It was sent, and stays as it is.', 'أُرسل هذا الإعلان، ويبقى كما هو.'),
+  final: text('It was sent, and stays as it is.', 'تم الإرسال، ولا يتغيّر ما أُرسل.'),
   remove: text('Remove', 'حذف'),
   removeIt: text('Remove the draft', 'حذف المسودة'),
   removeSubscriber: text('Remove the subscriber', 'حذف المشترك'),

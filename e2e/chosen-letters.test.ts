@@ -18,7 +18,7 @@ const texts = {
   more: text('More', 'المزيد'),
   bar: text('Those chosen', 'المختارون'),
   write: text('Write…', 'كتابة رسالة…'),
-  announcement: text('Announcement', 'إعلان'),
+  letter: text('Letter to chosen people', 'رسالة إلى أشخاص مختارين'),
   recipients: text('This goes to 24 people: 24 in English.', 'تصل هذه الرسالة إلى ٢٤ شخصًا: ٢٤ بالإنجليزية.'),
   subjectEnglish: text('Subject in English', 'الموضوع بالإنجليزية'),
   subjectArabic: text('Subject in Arabic', 'الموضوع بالعربية'),
@@ -28,14 +28,14 @@ const texts = {
   first: text('1 of 24', '١ من ٢٤'),
   second: text('2 of 24', '٢ من ٢٤'),
   save: text('Save the draft', 'حفظ المسودة'),
-  saved: text('The announcement is saved as a draft.', 'حُفظ الإعلان مسودةً.'),
+  saved: text('The draft is saved.', 'حُفظت المسودة.'),
   later: text('Send later…', 'إرسال لاحقًا…'),
   day: text('Day', 'اليوم'),
   schedule: text('Schedule', 'جدولة'),
   again: text('Make it a draft again', 'إعادته مسودة'),
   send: text('Send…', 'إرسال…'),
   sendAll: text('Send to 24 people', 'إرسال إلى ٢٤ شخصًا'),
-  final: text('It was sent, and stays as it is.', 'أُرسل هذا الإعلان، ويبقى كما هو.'),
+  final: text('It was sent, and stays as it is.', 'تم الإرسال، ولا يتغيّر ما أُرسل.'),
   person: text('Person A', 'شخص رقم 1'),
 }
 
@@ -55,7 +55,7 @@ describe.each(storyLanguages('en'))('a letter to chosen applicants, in %s', (lan
     await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
     await checkScreen(clerk, 'bulk-menu', [360, 1440])
     await clerk.button(texts.write).click()
-    await clerk.isAt(texts.announcement)
+    await clerk.isAt(texts.letter)
     await clerk.sees(clerk.words(texts.recipients))
     await clerk.field(texts.subjectEnglish).fill('About {round}')
     await clerk.field(texts.subjectArabic).fill('بشأن {round}')
@@ -98,7 +98,7 @@ describe.each(storyLanguages('en'))('a letter to chosen applicants, in %s', (lan
     await clerk.sees(clerk.page.getByText('About Round 1').first())
     await checkScreen(clerk, 'write-to-applicant', widths)
     await clerk.button(texts.write).click()
-    await clerk.isAt(texts.announcement)
+    await clerk.isAt(texts.letter)
     await clerk.sees(clerk.page.getByText(clerk.say(texts.person)).first())
     expect(clerk.complaints).toEqual([])
   })

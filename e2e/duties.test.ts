@@ -4,6 +4,8 @@ import type { Duty } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApplicantWith } from './support/accounts.ts'
+import { queryDatabase } from './support/database.ts'
 import { arriveSignedIn, signIn } from './support/journey.ts'
 import { findLink, waitForLetter } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
@@ -101,6 +103,19 @@ describe.each(storyLanguages('en'))('the duty of an administrator, in %s', (lang
     await clerk.seesNo(clerk.button(words.changeDuty))
   })
 
+  it('shows the number of unread messages to those who may answer them', async () => {
+    await queryDatabase(
+      stage.portal,
+      (
+        sql,
+      ) => sql`insert into inquiry (email, name, mobile, subject, description, language, created_at, closed, opened_at, last_at)
+        values ('writer@public.example', 'Writer', '', 'A question', 'How?', 'en', now(), 0, now(), now())`,
+    )
+    for (const visitor of [clerk, chair]) await visitor.open('/dashboard')
+    await clerk.sees(clerk.link(text('Messages (1 unread)', 'المراسلات (واحد غير مقروء)')))
+    await chair.sees(chair.link(text('Messages', 'المراسلات')))
+  })
+
   it('leaves a reader no screen that changes or refuses anything', async () => {
     calls.length = 0
     for (const path of screens) {
@@ -110,6 +125,10 @@ describe.each(storyLanguages('en'))('the duty of an administrator, in %s', (lang
         .poll(() => chair.page.locator('main :is(form button[type=submit], button[form])').count(), { message: path })
         .toBe(0)
     }
+    const { id } = await createApplicantWith(stage.portal, { papers: 0 })
+    await chair.open(`/dashboard/applicants/${id}`)
+    await chair.sees(chair.heading(text('Tags', 'الوسوم')))
+    await chair.seesNo(chair.button(text('Change tags…', 'تعديل الوسوم…')))
     // The preview of a letter renders what is stored and changes nothing.
     expect(calls.filter((call) => call !== '200 POST /api/MailTemplates/welcome/preview')).toEqual([])
     await chair.open('/dashboard/admin/rounds/1')

@@ -202,6 +202,9 @@ for (const language of storyLanguages('ar')) {
     const actions = first.locator('td').last().locator('a')
     const reachable = () => Promise.all([name, actions.first(), actions.last()].map((place) => place.evaluate(inWindow)))
     expect(await reachable()).toEqual([true, true, true])
+    const lastHead = page.locator('main thead button').last()
+    await lastHead.focus()
+    await expect.poll(() => lastHead.evaluate(isUncovered)).toBe(true)
     await page.locator('main table').evaluate((table) => {
       const box = table.parentElement
       if (box) box.scrollLeft = table.matches(':dir(rtl)') ? -5000 : 5000
@@ -218,6 +221,12 @@ for (const language of storyLanguages('ar')) {
 function inWindow(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   return top >= 0 && bottom <= innerHeight && left >= 0 && right <= document.documentElement.clientWidth
+}
+
+// Runs in the browser.
+function isUncovered(element: Element): boolean {
+  const { top, left, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
 /** Only with JADARA_SHOTS: the visible window, not the whole page. */

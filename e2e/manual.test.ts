@@ -46,6 +46,10 @@ for (const language of storyLanguages('ar')) {
     const heading = clerk.page.getByRole('heading', { name: clerk.say(texts.chapter), exact: true })
     await expect.poll(async () => ((await heading.boundingBox())?.y ?? -1) >= 0).toBe(true)
     expect(new URL(clerk.page.url()).hash).toBe('#closing')
+    await clerk.page.goto('about:blank')
+    await clerk.open('/dashboard/admin/manual#closing')
+    await clerk.sees(heading)
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
     expect(clerk.complaints).toEqual([])
   })
 }

@@ -61,7 +61,11 @@ describe.each(storyLanguages('en'))('accounts and reviewers, in %s', (language) 
     await clerk.field(people.theme).selectOption('5')
     await clerk.button(people.addReviewer).click()
     await clerk.isAt(people.reviewers)
-    await clerk.sees(clerk.banner(reviewerTexts.added), clerk.page.getByText(nadia.email), clerk.words(people.invited))
+    await clerk.sees(
+      clerk.banner(reviewerTexts.added),
+      clerk.page.getByText(nadia.email),
+      clerk.words(people.invited, clerk.page.getByRole('table')),
+    )
     await checkScreen(clerk, 'reviewers', narrowAndWide)
   })
 

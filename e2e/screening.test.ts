@@ -1,17 +1,26 @@
 import { screeningLabels, screeningTexts } from '@jadara/contract/applicants/screening'
 import { text } from '@jadara/contract/core/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApplicantWith } from './support/accounts.ts'
 import { createCrowd } from './support/crowd.ts'
 import { queryDatabase } from './support/database.ts'
-import { arriveSignedIn } from './support/journey.ts'
+import { arriveSignedIn, signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
-import type { Visitor } from './support/visitor.ts'
+import { Visitor } from './support/visitor.ts'
 import { office } from './support/words.ts'
 
 const stage = setStage()
+const withdrawal = {
+  open: text('Withdraw my application…', 'سحب طلبي…'),
+  reason: text('Reason (optional)', 'السبب (اختياري)'),
+  sure: text('I want to take no part in this round.', 'أريد ألا أشارك في هذه الدورة.'),
+  confirm: text('Please confirm that you want to withdraw', 'أكّد رغبتك في سحب الطلب'),
+  go: text('Withdraw', 'سحب الطلب'),
+  withdrawn: text('Your application is withdrawn', 'طلبك مسحوب'),
+}
 const widths = [360, 768, 1440]
 const path = '/dashboard/applicants'
 const texts = {
@@ -97,6 +106,31 @@ describe.each(storyLanguages('en'))('screening, in %s', (language) => {
       (sql) => sql`select recipient from outbox where kind = 'applicationIneligible'`,
     )
     expect(letters.map(({ recipient }) => recipient)).toEqual(['person1@crowd.example'])
+  })
+
+  it('an applicant withdraws a submitted application, and the office reads why', async () => {
+    const names = { englishName: 'Walaa Hakim', arabicName: 'ولاء حكيم' }
+    const applicant = await createApplicantWith(stage.portal, { papers: 5, ...names })
+    await applicant.post('/api/applicant/finalizeSubmission')
+    const walaa = await Visitor.arrive(stage, language)
+    await walaa.open('/dashboard/submit-proposal')
+    await signIn(walaa, applicant)
+    await walaa.button(withdrawal.open).click()
+    const dialog = walaa.page.getByRole('dialog')
+    await walaa.field(withdrawal.reason, dialog).fill('I am moving abroad.')
+    await walaa.button(withdrawal.go, dialog).click()
+    await walaa.sees(walaa.words(withdrawal.confirm, dialog))
+    await checkScreen(walaa, 'withdraw-application', widths)
+    await walaa.field(withdrawal.sure, dialog).check()
+    await walaa.button(withdrawal.go, dialog).click()
+    await walaa.sees(walaa.banner(withdrawal.withdrawn))
+    await walaa.hasFocusAt(walaa.banner(withdrawal.withdrawn))
+    expect(await walaa.button(withdrawal.open).count()).toBe(0)
+    await checkScreen(walaa, 'application-withdrawn', widths)
+    expect(walaa.complaints).toEqual([])
+    await walaa.leave()
+    await clerk.open(`${path}/${applicant.id}`)
+    await clerk.sees(clerk.words(screeningLabels.withdrawn), clerk.page.getByText('I am moving abroad.'))
     expect(clerk.complaints).toEqual([])
   })
 })

@@ -45,6 +45,9 @@ const words = {
   copy: text('Copy to other themes', 'نسخ إلى مجالات أخرى'),
   copyIt: text('Copy the questions', 'نسخ الأسئلة'),
   copied: text('Copied.', 'تم النسخ'),
+  threeDays: text('3 days', '٣ أيام'),
+  old: text('older than two days', 'أقدم من يومين'),
+  backup: text('12 files · encrypted · not verified · 1 damaged file', '١٢ ملفًا · مشفّرة · لم يُتحقق منها · ملف تالف واحد'),
   settings: text('Settings of the portal', 'إعدادات البوابة'),
 }
 const award = text('Delta Award', 'جائزة الدلتا')
@@ -205,5 +208,13 @@ describe.each(storyLanguages('en'))('from an empty portal to an open award, in %
     await clerk.open('/dashboard/admin/settings')
     await clerk.isAt(words.settings)
     await checkScreen(clerk, 'settings', [360, 768, 1440])
+  })
+
+  it('they say of a recorded backup what it holds, and that it is too old', async () => {
+    await stage.portal.database.sql`insert into backup_run (finished_at, bytes, files, damaged, is_encrypted, is_verified)
+      values (now() - interval '74 hours', 5 * 1024 * 1024, 12, 1, true, false)`
+    await clerk.open('/dashboard/admin/settings')
+    await clerk.sees(clerk.words(words.threeDays), clerk.words(words.old), clerk.words(words.backup))
+    await checkScreen(clerk, 'settings-backup', [360, 1440])
   })
 })

@@ -21,7 +21,7 @@ const words = {
   bodyArabic: text('Message in Arabic', 'نص الرسالة بالعربية'),
   save: text('Save the draft', 'حفظ المسودة'),
   send: text('Send…', 'إرسال…'),
-  final: text('It was sent, and stays as it is.', 'أُرسل هذا الإعلان، ويبقى كما هو.'),
+  final: text('It was sent, and stays as it is.', 'تم الإرسال، ولا يتغيّر ما أُرسل.'),
   remove: text('Remove', 'حذف'),
   removeIt: text('Remove the draft', 'حذف المسودة'),
   saveMail: text('Save', 'حفظ'),

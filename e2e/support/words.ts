@@ -269,7 +269,7 @@ export const people = {
   reviewers: text('Reviewers', 'المحكّمون'),
   addReviewer: text('Add Reviewer', 'إضافة محكّم'),
   theme: text('Theme', 'المجال'),
-  invited: text('Invited', 'مدعو'),
+  invited: text('Not signed in yet', 'لم يسجّل الدخول بعد'),
   active: text('Active', 'نشط'),
   disabled: text('Disabled', 'معطّل'),
   preview: text('Preview', 'عرض'),

@@ -118,9 +118,9 @@ export async function decideEarlierRound(portal: Portal, passwordHash: string, d
   })
   const actorId = await requireAdministratorId(db)
   const by = (days: number) => ({ actorId, at: new Date(due + days * millisecondsPerDay) })
-  const { id: calculationId } = await createCalculation(portal, roundId, { waivedGaps: [] }, by(3))
+  const { id: calculationId } = await createCalculation(portal, roundId, { stage: 1, waivedGaps: [] }, by(3))
   const { rows } = await db.transaction(async (tx) =>
-    toResults(await loadResultsData(tx, round, portal.timeZone), portal.clock()),
+    toResults(await loadResultsData(tx, { round, stage: 1 }, portal.timeZone), portal.clock()),
   )
   const given = { reason: '', calculationId }
   for (const { applicantId, rank, decision } of rows) {

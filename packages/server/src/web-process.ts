@@ -18,9 +18,9 @@ process.on('SIGINT', () => {})
 
 type Start = Extract<MessageToWebProcess, { start: unknown }>['start']
 
-async function start(told: Start): Promise<void> {
+async function start(options: Start): Promise<void> {
   try {
-    running = serving(told)
+    running = startPortalOn(options)
     await say({ listening: (await running).address })
   } catch (error) {
     await say({ failed: error instanceof Error ? error.message : String(error) })
@@ -29,7 +29,7 @@ async function start(told: Start): Promise<void> {
 }
 
 /** Imported after quick-start.ts, which speeds it up. */
-async function serving({ where, port }: Start): Promise<RunningPortal> {
+async function startPortalOn({ where, port }: Start): Promise<RunningPortal> {
   const { readConfig } = await import('./core/config.ts')
   const { startWebProcess } = await import('./boot/start-portal.ts')
   return startWebProcess({ ...readConfig(process.env), port }, where, { sharesPort: true })

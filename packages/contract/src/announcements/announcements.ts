@@ -21,7 +21,7 @@ import { renderedMailSchema } from '../mail/template-endpoints.ts'
 export const announcementTexts = {
   subject: text('Please enter the subject', 'أدخل الموضوع'),
   body: text('Please enter the message', 'أدخل نص الرسالة'),
-  saved: text('The announcement is saved as a draft.', 'حُفظ الإعلان مسودةً.'),
+  saved: text('The draft is saved.', 'حُفظت المسودة.'),
   tested: text('A test in both languages is on its way to you.', 'رسالة تجريبية باللغتين في طريقها إليك.'),
   removed: text('The draft was removed.', 'حُذفت المسودة.'),
   unsubscribed: text('The subscriber was removed.', 'حُذف المشترك.'),
@@ -313,7 +313,7 @@ export const sendTestAnnouncement = endpoint({
   method: 'POST',
   path: '/api/Announcements/Test',
   who: [administrator],
-  summary: 'Mails a test of the announcement to the caller from unsaved text, in both languages.',
+  summary: 'Mails a test of the announcement to the caller from unsaved text, in both languages, with its attachments.',
   body: announcementToSendSchema,
   reply: z.object({ message: z.string() }),
 })

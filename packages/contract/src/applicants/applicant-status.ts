@@ -3,6 +3,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { formatShortDate } from '../core/moment.ts'
 import { type Text, text } from '../core/text.ts'
 import { day, optionalPlainText, requiredPlainText, rowId } from '../core/value.ts'
+import { stageNameShape } from '../rounds/second-stage.ts'
 import { receiptSchema } from '../submission/submission.ts'
 
 /** The applicant's effective deadline and the history of their submissions (specification SUB-10). */
@@ -73,6 +74,8 @@ export const applicantStatusSchema = z.object({
   reviews: z.object({ submitted: z.number(), pending: z.number() }),
   /** Newest first. */
   receipts: z.array(receiptWithReopeningSchema),
+  /** If the applicant is in the second stage of the round. */
+  secondStage: z.object(stageNameShape).optional(),
 })
 export type ApplicantStatus = z.infer<typeof applicantStatusSchema>
 

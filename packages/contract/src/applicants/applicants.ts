@@ -9,6 +9,7 @@ import { conditionOutcomeSchema, talliesSchema } from '../eligibility/outcomes.t
 import { storedFileSchema } from '../files/files.ts'
 import { outcomes } from '../results/result-row.ts'
 import { roundBoundsShape } from '../rounds/active-round.ts'
+import { chosenApplicationQuery } from './chosen-application.ts'
 import { applicationScreeningSchema, screeningStates } from './screening.ts'
 
 /** Sort keys of the table; a leading `-` reverses. Default: theme, then Arabic name (specification APP-3). */
@@ -93,6 +94,8 @@ export const applicantFilters = {
   /** A submission was reopened at least once. */
   isReopened: booleanQuery().optional(),
   decision: z.enum(decisionFilters).optional(),
+  /** In the second stage of the round. */
+  isInSecondStage: booleanQuery().optional(),
   tag: plainTextFilter(60),
   sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
   /** Sorts by theme before `sort`. */
@@ -165,7 +168,7 @@ export const listApplicants = endpoint({
   path: '/api/Applicants',
   who: [administrator, reviewer],
   summary:
-    'Lists the applicants of a round: all for administrators, the assigned ones of the active round for a reviewer. Returns an array; with `page` (from 1) and `pageSize`: `{items, total}`.',
+    'Lists the applicants of a round: all for administrators; for a reviewer the assigned ones of all rounds in review, or of one of them. Returns an array; with `page` (from 1) and `pageSize`: `{items, total}`.',
   query: z.object({
     ...applicantFilters,
     page: pageNumber().optional(),
@@ -212,6 +215,7 @@ const roundOfApplicant = z.object({
   englishName: z.string(),
   arabicName: z.string(),
   active: z.boolean(),
+  inReview: z.boolean(),
   ...roundBoundsShape,
 })
 
@@ -263,6 +267,7 @@ export const readAwardProfile = endpoint({
   summary:
     'Returns what one applicant has filed in the active round. For the owner, administrators and assigned reviewers; 404 for others.',
   params: z.object({ userId: rowId() }),
+  query: z.object(chosenApplicationQuery),
   reply: awardProfileSchema,
 })
 

@@ -6,6 +6,7 @@ import { readUserProposalHeader } from '../proposal/header.ts'
 import { listRecordChecks } from '../records/record-checks.ts'
 import { recordEndpoints } from '../records/record-endpoints.ts'
 import { recordKinds } from '../records/record-kinds.ts'
+import { chosenApplicationQuery } from './chosen-application.ts'
 
 /** What an applicant has entered in one round, each part as its own endpoint returns it. */
 export const applicantEntriesSchema = z.object({
@@ -34,5 +35,6 @@ export const readAwardProfileEntries = endpoint({
   who: 'signed-in',
   summary: 'The same for an account in the active round, as its award profile shows it.',
   params: z.object({ userId: rowId() }),
+  query: z.object(chosenApplicationQuery),
   reply: applicantEntriesSchema,
 })

@@ -71,7 +71,7 @@ export const screenApplications = endpoint({
   path: '/api/Screening',
   who: [administrator],
   summary:
-    'Says of submitted applications of the active round whether they take part, all or none, with a letter to each applicant if wished. Making one ineligible or withdrawn ends its active assignments; submitted reviews are retained. A repeat changes nothing. 409 for an application with a decision.',
+    'Says of submitted applications of a round in review whether they take part, all or none, with a letter to each applicant if wished. Making one ineligible or withdrawn ends its active assignments; submitted reviews are retained. A repeat changes nothing. 409 for an application with a decision.',
   body: screenApplicationsBody,
   reply: z.object({
     message: z.string(),

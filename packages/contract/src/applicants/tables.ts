@@ -5,6 +5,7 @@ import { asMessage } from '../core/validate.ts'
 import { rowId } from '../core/value.ts'
 import { exportRoles, languageQuery } from '../submission/exports.ts'
 import { applicantFilters } from './applicants.ts'
+import { chosenApplicationQuery } from './chosen-application.ts'
 
 /** Table exports (specification DOC-2, DOC-3). */
 const formatUnknown = text('Please choose Excel, CSV or JSON.', 'اختر Excel أو CSV أو JSON.')
@@ -19,7 +20,7 @@ export const exportPublicationProfile = endpoint({
   who: exportRoles.tables,
   summary:
     'Exports the publications of one applicant: a workbook with one sheet per kind, a ZIP with one CSV per kind, or a JSON object.',
-  query: z.object({ userId: rowId(), ...tableFormatQuery, ...languageQuery }),
+  query: z.object({ userId: rowId(), ...chosenApplicationQuery, ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })
 
@@ -29,7 +30,7 @@ export const exportResearchProfile = endpoint({
   who: exportRoles.tables,
   summary:
     'Exports the other research output of one applicant: a workbook with one sheet per kind, a ZIP with one CSV per kind, or a JSON object.',
-  query: z.object({ userId: rowId(), ...tableFormatQuery, ...languageQuery }),
+  query: z.object({ userId: rowId(), ...chosenApplicationQuery, ...tableFormatQuery, ...languageQuery }),
   reply: 'file',
 })
 

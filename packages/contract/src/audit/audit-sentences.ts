@@ -1,10 +1,11 @@
-import { formatNumber, type Text, text } from '../core/text.ts'
+import { toBilingualName } from '../core/names.ts'
+import { formatNumber, sameInBoth, type Text, text } from '../core/text.ts'
 import { conceptNoteFileTypeId, personalFileTypes } from '../files/file-types.ts'
 import { sectionTexts } from '../proposal/sections.ts'
 import { findRecordKind, recordKinds } from '../records/record-kinds.ts'
 import { siteSlots } from '../site/site-texts.ts'
 import { type AuditAction, commandLineOrigin, isAuditAction } from './audit.ts'
-import type { ApplicationAccess, AuditLine, AuditPerson } from './audit-trail.ts'
+import type { ApplicationAccess, AuditLine } from './audit-trail.ts'
 
 /**
  * The predicate of each action. `{of}`: the person concerned, omitted if they acted themselves; `{what}`: the object, in brackets. The Arabic is a noun
@@ -60,6 +61,13 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'note-deleted': text('deleted a note of the office{of}', 'حُذفت ملاحظة للمكتب{of}'),
   'view-shared': text('shared a view of the applicants{what}', 'شورك عرض لقائمة المتقدمين{what}'),
   'view-deleted': text('deleted a shared view of the applicants{what}', 'حُذف عرض مشترك لقائمة المتقدمين{what}'),
+  'second-stage-prepared': text('prepared the second stage{what}', 'جُهّزت المرحلة الثانية{what}'),
+  'second-stage-amended': text('amended the second stage{what}', 'عُدّلت المرحلة الثانية{what}'),
+  'second-stage-removed': text('removed the second stage{what}', 'حُذفت المرحلة الثانية{what}'),
+  'second-stage-opened': text('opened the second stage', 'فُتحت المرحلة الثانية'),
+  'stage-entered': text('moved the application to the second stage{of}', 'نُقل الطلب إلى المرحلة الثانية{of}'),
+  'stage-left': text('moved the application back to the first stage{of}', 'أُعيد الطلب إلى المرحلة الأولى{of}'),
+  'second-stage-questions-copied': text('copied questions to the second stage', 'نُسخت أسئلة إلى المرحلة الثانية'),
   assigned: text('assigned a reviewer{what} to the application{of}', 'أُسند الطلب إلى محكّم{what}{of}'),
   'assignment-accepted': text('accepted to review the application{of}', 'قُبل تقييم الطلب{of}'),
   'due-date-extended': text('extended the due date of a review{what} of the application{of}', 'مُدّد موعد تقييم{what} الطلب{of}'),
@@ -71,6 +79,8 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'round-added': text('added a round{what}', 'أُضيفت دورة{what}'),
   'round-amended': text('amended a round{what}', 'عُدّلت دورة{what}'),
   'round-activated': text('activated a round{what}', 'فُعّلت دورة{what}'),
+  'reviewing-ended': text('ended reviewing of a round{what}', 'أُنهي التحكيم في دورة{what}'),
+  'reviewing-reopened': text('opened reviewing of a round again{what}', 'أُعيد فتح التحكيم في دورة{what}'),
   'award-opened': text('opened the award', 'فُتحت الجائزة'),
   'round-deleted': text('deleted a round{what}', 'حُذفت دورة{what}'),
   'key-date-amended': text('amended a key date{what}', 'عُدّل موعد{what}'),
@@ -219,11 +229,8 @@ const doneBy = text('by', 'بواسطة')
 /** Isolates the direction of inserted names (FSI … PDI). */
 const isolate = (words: string): string => `\u2068${words}\u2069`
 
-export const toNamePair = ({ englishName, arabicName }: Pick<AuditPerson, 'englishName' | 'arabicName'>): Text =>
-  text(englishName, arabicName)
-
 export const formatActor = ({ by, from }: Pick<AuditLine, 'by' | 'from'>): Text =>
-  by ? toNamePair(by) : from === commandLineOrigin ? auditActorTexts.operator : auditActorTexts.portal
+  by ? toBilingualName(by) : from === commandLineOrigin ? auditActorTexts.operator : auditActorTexts.portal
 
 /** A network address unchanged, the command line in words; null if the portal acted by itself. */
 export const formatOrigin = ({ from }: Pick<AuditLine, 'from'>): Text | null =>
@@ -234,7 +241,7 @@ export function formatPredicate(line: AuditLine): Text {
   const template = isAuditAction(line.action)
     ? sentences[line.action]
     : text(`${line.action}{what}{of}`, `${line.action}{what}{of}`)
-  const whom = line.applicant && toNamePair(line.applicant)
+  const whom = line.applicant && toBilingualName(line.applicant)
   const isOwn = line.by !== null && line.applicant?.userId === line.by.userId
   const what = formatObject(line)
   const way = line.detail.byPhone === true ? byPhone : text('', '')
@@ -267,11 +274,9 @@ function formatObject({ account, by, detail, before, after }: AuditLine): Text |
   const ofTicket = formatPart(detail) ? null : formatTicket(detail, account)
   if (ofTicket) return ofTicket
   if (list) return named ? text(`${list.en}: ${named.en}`, `${list.ar}: ${named.ar}`) : list
-  if (account && account.userId !== by?.userId) return toNamePair(account)
-  return formatPart(detail) ?? named ?? (typeof detail.receiptNumber === 'string' ? same(detail.receiptNumber) : null)
+  if (account && account.userId !== by?.userId) return toBilingualName(account)
+  return formatPart(detail) ?? named ?? (typeof detail.receiptNumber === 'string' ? sameInBoth(detail.receiptNumber) : null)
 }
-
-const same = (words: string): Text => text(words, words)
 
 function formatPlan({ planNumber }: AuditLine['detail']): Text | null {
   if (typeof planNumber !== 'number') return null
@@ -297,7 +302,7 @@ function findName(values: Readonly<Record<string, unknown>> | null): Text | null
   for (const [english, arabic] of nameKeys) {
     const [en, ar] = [values?.[english], values?.[arabic]]
     if (typeof en === 'string' && en !== '') return text(en, typeof ar === 'string' && ar !== '' ? ar : en)
-    if (typeof ar === 'string' && ar !== '') return same(ar)
+    if (typeof ar === 'string' && ar !== '') return sameInBoth(ar)
   }
   return null
 }
@@ -319,12 +324,12 @@ export function formatPart({
   language,
 }: Readonly<Record<string, unknown>>): Text | null {
   for (const name of [kind, section, what, profile]) {
-    const words = typeof name === 'string' ? partNamed(name) : null
+    const words = typeof name === 'string' ? findPartTitle(name) : null
     if (words) return words
   }
-  if (typeof type === 'number') return fileNamed(type)
+  if (typeof type === 'number') return findFileTitle(type)
   if (typeof slot === 'string')
-    return Object.hasOwn(siteSlots, slot) ? siteSlots[slot as keyof typeof siteSlots].label : same(slot)
+    return Object.hasOwn(siteSlots, slot) ? siteSlots[slot as keyof typeof siteSlots].label : sameInBoth(slot)
   return typeof language === 'string' ? (languageNames[language] ?? null) : null
 }
 
@@ -351,21 +356,21 @@ const parts: ReadonlyMap<string, Text> = new Map(
   }),
 )
 
-function partNamed(name: string): Text {
+function findPartTitle(name: string): Text {
   if (Object.hasOwn(sectionTexts, name)) return sectionTexts[name as keyof typeof sectionTexts].title
-  return findRecordKind(name)?.noun.one ?? parts.get(name) ?? same(name)
+  return findRecordKind(name)?.noun.one ?? parts.get(name) ?? sameInBoth(name)
 }
 
-function fileNamed(type: number): Text {
+function findFileTitle(type: number): Text {
   if (type === conceptNoteFileTypeId) return text('PDF of the concept note', 'ملف المذكرة المفاهيمية')
   const ofRecord = recordKinds.find(({ file }) => file?.type === type)
   if (ofRecord) return text(`file of a ${ofRecord.noun.one.en}`, `ملف ${ofRecord.noun.one.ar}`)
-  return personalFileTypes.find(({ id }) => id === type)?.name ?? same(String(type))
+  return personalFileTypes.find(({ id }) => id === type)?.name ?? sameInBoth(String(type))
 }
 
 /** Describes for the applicant which data was opened. */
 export function formatApplicationAccess({ action, part }: Pick<ApplicationAccess, 'action' | 'part'>): Text {
-  if (action === 'file-viewed' && /^\d+$/.test(part)) return fileNamed(Number(part))
+  if (action === 'file-viewed' && /^\d+$/.test(part)) return findFileTitle(Number(part))
   const kind = action === 'viewed' ? findRecordKind(part) : undefined
-  return kind ? kind.noun.many : partNamed(part)
+  return kind ? kind.noun.many : findPartTitle(part)
 }

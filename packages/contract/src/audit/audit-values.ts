@@ -6,7 +6,7 @@ import { conflictGradeLabels, conflictKindLabels } from '../conflicts/conflict-l
 import { institutionLabels } from '../conflicts/institutions.ts'
 import { type FactKind, factKindTexts, factLabels } from '../conflicts/reviewer-facts.ts'
 import { formatMoment, formatShortDate } from '../core/moment.ts'
-import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
+import { formatNumber, plural, quantity, sameInBoth, type Text, text } from '../core/text.ts'
 import type { ConditionSettings } from '../eligibility/condition-settings.ts'
 import { describeConditionSettings } from '../eligibility/describe-settings.ts'
 import { conceptNoteLabels } from '../files/concept-note.ts'
@@ -17,6 +17,7 @@ import { formatFieldValue } from '../records/field-value.ts'
 import type { Field } from '../records/fields.ts'
 import { findRecordKind } from '../records/record-kinds.ts'
 import { questionTypes } from '../reviewing/questions.ts'
+import { stageKindLabels } from '../rounds/second-stage.ts'
 import type { AuditLine } from './audit-trail.ts'
 
 /** One field of an entry with its label. Null: the field was absent. */
@@ -63,12 +64,10 @@ const listKeys = (values: Values | null): string[] => Object.keys(values ?? {})
 const formatValueAt = (values: Values | null, key: string, format: Formatter): readonly Text[] | null =>
   values && Object.hasOwn(values, key) ? format(key, values[key]) : null
 
-const same = (words: string): Text => text(words, words)
-
 /** The label of the form field; an unknown key is its own label. */
 function formatLabel({ kind }: Values, key: string): Text {
   const field = findField(kind, key)
-  return field?.label ?? labels[key] ?? same(key)
+  return field?.label ?? labels[key] ?? sameInBoth(key)
 }
 
 const findField = (kind: unknown, key: string): Field | undefined =>
@@ -116,6 +115,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   closing: text('Closing words in English', 'الخاتمة بالإنجليزية'),
   closingArabic: text('Closing words in Arabic', 'الخاتمة بالعربية'),
   active: text('Active round', 'الدورة المفعّلة'),
+  roundsInReview: text('Rounds that stay in review', 'الدورات التي يستمر فيها التحكيم'),
   startDate: text('Submission opens', 'بدء التقديم'),
   endDate: text('Submission deadline', 'آخر موعد للتقديم'),
   date: text('Date', 'التاريخ'),
@@ -153,6 +153,8 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   allowsSingleDecider: text('Winners without a second administrator', 'إعلان الفائزين دون مدير نظام ثانٍ'),
   conflictWindowYears: text('Earlier ties count for, in years', 'مدة احتساب الصلات السابقة، بالسنوات'),
   conflictsBlockAssigning: text('Found conflicts prevent assigning', 'تضارب المصالح المكتشف يمنع الإسناد'),
+  stage: text('Stage', 'المرحلة'),
+  reviewsDue: text('Reviews due', 'آخر يوم للتقييم'),
   wishesUntil: text('Wishes of reviewers until', 'رغبات المحكّمين حتى'),
   dueUntil: text('Review due until', 'موعد التقييم حتى'),
   findingId: text('Finding number', 'رقم النتيجة'),
@@ -250,7 +252,7 @@ function createFormatter({ kind }: Values, known: KnownNames): Formatter {
     const names = chosen[key]
     if (typeof value === 'number') return [names?.get(value) ?? formatNumeral(key, value)]
     if (typeof value === 'boolean') return [value ? yes : no]
-    if (typeof value === 'string') return [(textFormatters.get(key) ?? same)(value)]
+    if (typeof value === 'string') return [(textFormatters.get(key) ?? sameInBoth)(value)]
     if (Array.isArray(value)) return value.flatMap((one: unknown) => format(key, one))
     if (key === 'conditions') return describeConditionSettings(value as Partial<ConditionSettings>)
     return formatObject(value as Values)
@@ -263,17 +265,18 @@ const fileNames: ReadonlyMap<number, Text> = new Map(personalFileTypes.map(({ id
 
 /** Ids, years and versions are printed without thousands separators. */
 const formatNumeral = (key: string, value: number): Text =>
-  /id$|year|version/i.test(key) ? same(String(value)) : text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
+  /id$|year|version/i.test(key) ? sameInBoth(String(value)) : text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
 
 /** Formatters are chosen by key, not by the form of the value: a person may be called `2026-01-02`. Add each new key that holds a date. */
 const textFormatters: ReadonlyMap<string, (value: string) => Text> = new Map([
   ['phdCountry', countryName],
-  ['fact', (value) => factKindTexts[value as FactKind] ?? same(value)],
-  ['kind', (value) => findOwn(conflictKindLabels, value) ?? same(value)],
-  ['screening', (value) => findOwn(screeningLabels, value) ?? same(value)],
-  ['duty', (value) => findOwn(dutyLabels, value) ?? same(value)],
-  ['grade', (value) => findOwn(conflictGradeLabels, value) ?? same(value)],
-  ['since', (value) => (Number.isNaN(Date.parse(value)) ? same(value) : formatMoment(value, 'UTC'))],
+  ['fact', (value) => factKindTexts[value as FactKind] ?? sameInBoth(value)],
+  ['kind', (value) => findOwn(conflictKindLabels, value) ?? findOwn(stageKindLabels, value) ?? sameInBoth(value)],
+  ['reviewsDue', formatShortDate],
+  ['screening', (value) => findOwn(screeningLabels, value) ?? sameInBoth(value)],
+  ['duty', (value) => findOwn(dutyLabels, value) ?? sameInBoth(value)],
+  ['grade', (value) => findOwn(conflictGradeLabels, value) ?? sameInBoth(value)],
+  ['since', (value) => (Number.isNaN(Date.parse(value)) ? sameInBoth(value) : formatMoment(value, 'UTC'))],
   ...[
     ...['birthDate', 'phdDate', 'startDate', 'endDate', 'date', 'until'],
     ...['registrationPhdFrom', 'registrationPhdTo', 'profilePhdFrom', 'profilePhdTo'],
@@ -286,7 +289,7 @@ const findOwn = (labels: Readonly<Record<string, Text>>, value: string): Text | 
 /** Files as name and digest, long texts as their length, pairs as such; anything else as JSON. */
 function formatObject(value: Values): readonly Text[] {
   if (typeof value.characters === 'number') return [quantity(value.characters, characters)]
-  if (typeof value.sha256 === 'string') return [same(String(value.name ?? '')), same(`SHA-256 ${value.sha256}`)]
+  if (typeof value.sha256 === 'string') return [sameInBoth(String(value.name ?? '')), sameInBoth(`SHA-256 ${value.sha256}`)]
   if (typeof value.en === 'string' && typeof value.ar === 'string') return [text(value.en, value.ar)]
-  return [same(JSON.stringify(value))]
+  return [sameInBoth(JSON.stringify(value))]
 }

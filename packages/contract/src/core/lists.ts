@@ -1,3 +1,4 @@
+import { type Named, toBilingualName } from './names.ts'
 import { formatNumber, type Text, text } from './text.ts'
 
 /** Lists in messages. */
@@ -11,8 +12,7 @@ export const joinSentences = (sentences: readonly Text[]): Text =>
   text(sentences.map(({ en }) => en).join(' '), sentences.map(({ ar }) => ar).join(' '))
 
 /** The names of people, in the order given. */
-export const joinPeopleNames = (people: readonly { readonly englishName: string; readonly arabicName: string }[]): Text =>
-  joinTexts(people.map(({ englishName, arabicName }) => text(englishName, arabicName)))
+export const joinPeopleNames = (people: readonly Named[]): Text => joinTexts(people.map(toBilingualName))
 
 const sentencesShown = 3
 

@@ -60,10 +60,10 @@ function isOwnPage(path: string): boolean {
   const visible = absolute.safeParse(baseUrl + path)
   if (!visible.success || !visible.data.startsWith(`${baseUrl}/`)) return false
   const [pathname = ''] = visible.data.slice(baseUrl.length).split(/[?#]/)
-  return !/^\/+api(?:\/|$)/i.test(decoded(pathname))
+  return !/^\/+api(?:\/|$)/i.test(decodePathname(pathname))
 }
 
-function decoded(pathname: string): string {
+function decodePathname(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {

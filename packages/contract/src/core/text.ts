@@ -25,6 +25,9 @@ export function parsePreferredLanguage(acceptLanguage: string | undefined): Lang
   return first?.language === 'ar' ? 'ar' : 'en'
 }
 
+/** Words that are the same in both languages, such as those that a person typed. */
+export const sameInBoth = (words: string): Text => text(words, words)
+
 /** The forms of a counted noun; `#` is replaced by the number. English uses two forms, Arabic six. */
 export type Plural = {
   readonly en: { readonly one: string; readonly other: string }
@@ -48,10 +51,10 @@ type ArabicForms = [one: string, two: string, few: string, many: string, other: 
 
 /** A number with its noun: `quantity(2, books)` is "2 books". */
 export function quantity(count: number, plural: Plural): Text {
-  return { en: counted(count, plural.en, 'en'), ar: counted(count, plural.ar, 'ar') }
+  return { en: selectForm(count, plural.en, 'en'), ar: selectForm(count, plural.ar, 'ar') }
 }
 
-function counted(count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>>, language: Language): string {
+function selectForm(count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>>, language: Language): string {
   const form = forms[pluralRules[language].select(count)] ?? forms.other ?? ''
   return form.replaceAll('#', formatNumber(count, language))
 }

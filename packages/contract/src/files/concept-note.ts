@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenApplicationQuery } from '../applicants/chosen-application.ts'
 import { administrator, applicant, endpoint } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
 import { lookupEntrySchema } from '../core/lookup-entries.ts'
@@ -87,6 +88,7 @@ export const readUserConceptNote = endpoint({
   who: 'signed-in',
   summary: 'Returns the concept note of one account, or null.',
   params: z.object({ userId: rowId() }),
+  query: z.object(chosenApplicationQuery),
   reply: conceptNoteSchema.nullable(),
 })
 

@@ -118,6 +118,6 @@ export const listPlannedReminders = endpoint({
   path: '/api/Mails/Planned',
   who: [administrator],
   summary:
-    'Lists the reminders that the active round will send, in the order of time: to applicants before the deadline, and to reviewers before and after the due date of pending reviews, with the current recipients.',
+    'Lists the reminders that the rounds in review will send, in the order of time: to applicants before the deadline, and to reviewers before and after the due date of pending reviews, with the current recipients.',
   reply: z.array(plannedReminderSchema),
 })

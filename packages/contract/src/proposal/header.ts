@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenApplicationQuery } from '../applicants/chosen-application.ts'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { expectedVersionShape } from '../core/expected-version.ts'
 import { pounds } from '../core/money.ts'
@@ -94,5 +95,6 @@ export const readUserProposalHeader = endpoint({
   who: 'signed-in',
   summary: "Returns the basic information of one account's proposal, or null.",
   params: z.object({ userId: rowId() }),
+  query: z.object(chosenApplicationQuery),
   reply: proposalHeaderSchema.nullable(),
 })

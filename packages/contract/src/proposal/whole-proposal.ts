@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenApplicationQuery } from '../applicants/chosen-application.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
 import { budgetEndpoints } from './budget.ts'
@@ -12,11 +13,12 @@ import { type ProseSectionName, proseSectionNames } from './section-names.ts'
 /** The author of a proposal or concept note, and what else of theirs can be read. */
 export const proposalAuthorSchema = z.object({
   userId: z.number(),
+  applicantId: z.number(),
   englishName: z.string(),
   arabicName: z.string(),
   /** Null if there is no basic information yet. */
   proposalId: z.number().nullable(),
-  /** Only for the active round: concept notes of earlier rounds cannot be read. */
+  /** Only for a round in review: concept notes of earlier rounds cannot be read. */
   hasConceptNote: z.boolean(),
 })
 export type ProposalAuthor = z.infer<typeof proposalAuthorSchema>
@@ -56,5 +58,6 @@ export const readProposalAuthor = endpoint({
   summary:
     'Returns the names of one account in the active round, and whether it has a proposal and a concept note; null if it has not joined the round.',
   params: z.object({ userId: rowId() }),
+  query: z.object(chosenApplicationQuery),
   reply: proposalAuthorSchema.nullable(),
 })

@@ -1,5 +1,5 @@
 import { formatShortDate } from '../core/moment.ts'
-import { formatNumber, type Text, text, toLocale } from '../core/text.ts'
+import { formatNumber, sameInBoth, type Text, text, toLocale } from '../core/text.ts'
 import { countryName } from './country-name.ts'
 import { currencyName } from './currency-name.ts'
 import type { Field } from './fields.ts'
@@ -36,8 +36,6 @@ export function formatFieldValue(field: Field, value: unknown): readonly Text[] 
       return formatPeople(Object.keys(field.columns), value)
   }
 }
-
-const sameInBoth = (words: string): Text => text(words, words)
 
 /** Digits of the language without thousands separators, for years and volumes. */
 const formatDigits = (words: string): Text =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenApplicationQuery } from '../applicants/chosen-application.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { rowId } from '../core/value.ts'
 import { workRegisters } from '../works/work.ts'
@@ -64,6 +65,7 @@ export const listRecordChecks = endpoint({
   summary:
     "Lists what the portal found about an account's records: whether a register describes them likewise, retractions, and records that may be the same work.",
   params: z.object({ userId: rowId() }),
+  query: z.object(chosenApplicationQuery),
   reply: z.array(recordCheckSchema),
 })
 

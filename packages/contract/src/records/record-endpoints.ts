@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenApplicationQuery } from '../applicants/chosen-application.ts'
 import { applicant, endpoint } from '../core/endpoint.ts'
 import { flag, rowId } from '../core/value.ts'
 import { storedFileSchema } from '../files/files.ts'
@@ -64,6 +65,7 @@ export function recordEndpoints(kind: RecordKind) {
       who: 'signed-in',
       summary: `Lists the records of kind ${name} of one account.`,
       params: z.object({ userId: rowId() }),
+      query: z.object(chosenApplicationQuery),
       reply: z.array(entity),
     }),
   }

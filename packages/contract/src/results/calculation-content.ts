@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { screenedOutStates } from '../applicants/screening.ts'
+import { stageNameShape } from '../rounds/second-stage.ts'
 import { gapKinds } from './calculation-gaps.ts'
 import { resultRowSchema } from './result-row.ts'
-import { firstStageFiguresSchema, secondStageShape } from './result-stage.ts'
+import { firstStageFiguresSchema } from './result-stage.ts'
 import { overrideStatuses } from './score-overrides.ts'
 
 /**
@@ -129,7 +130,7 @@ const format2Schema = z.object({
   stage: z
     .object({
       number: z.literal(2),
-      ...secondStageShape,
+      ...stageNameShape,
       firstStage: z.object({ calculation: z.number(), sha256: z.string() }).nullable(),
     })
     .optional(),

@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import { nameShape } from '../core/names.ts'
+import type { Named } from '../core/names.ts'
 import { formatNumber, type Text, text } from '../core/text.ts'
-import { type StageKind, stageKinds } from '../rounds/second-stage.ts'
+import { stageOrFirst } from '../rounds/second-stage.ts'
 
-/** Each stage of a round is ranked by its own reviews and has its own frozen calculations. */
-
-export const stageNumber = () =>
-  z.preprocess((value) => (value === '1' || value === '2' ? Number(value) : value), z.literal([1, 2]))
-
-/** Of a call that is about one stage of a round; by default the first. */
-export const stageQuery = { stage: stageNumber().default(1) }
-
-export const secondStageShape = { kind: z.enum(stageKinds), ...nameShape }
+/** Of a call that is about one stage of a round. Each is ranked by its own reviews and has its own frozen calculations. */
+export const stageQuery = { stage: stageOrFirst() }
 
 /** Place and mean of the first stage, as they were frozen there. */
 export const firstStageFiguresSchema = z.object({ rank: z.number().nullable(), mean: z.number().nullable() })
@@ -24,16 +17,9 @@ export const stageLabels = {
   firstMean: text('Mean in the first stage', 'المتوسط في المرحلة الأولى'),
 } as const
 
-const kindLabels: Readonly<Record<StageKind, Text>> = {
-  interview: text('interview', 'مقابلة'),
-  'second-reading': text('second reading', 'قراءة ثانية'),
-}
-
-type NamedStage = { readonly kind: StageKind; readonly englishName: string; readonly arabicName: string }
-
-/** “Final interviews (second stage, interview)” */
-export const formatStage = ({ kind, englishName, arabicName }: NamedStage): Text =>
-  text(`${englishName} (second stage, ${kindLabels[kind].en})`, `${arabicName} (المرحلة الثانية، ${kindLabels[kind].ar})`)
+/** “Second stage: Interviews” */
+export const formatSecondStage = ({ englishName, arabicName }: Named): Text =>
+  text(`Second stage: ${englishName}`, `المرحلة الثانية: ${arabicName}`)
 
 /** Which calculation of the first stage the places and means beside those of the second are from. */
 export function formatFirstStage({

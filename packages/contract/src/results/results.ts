@@ -6,12 +6,13 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, rowId } from '../core/value.ts'
+import { stageNameShape, stageNumber } from '../rounds/second-stage.ts'
 import { languageQuery } from '../submission/exports.ts'
 import { calculationContentSchema } from './calculation-content.ts'
 import { freezeBody } from './calculation-gaps.ts'
 import { countMissingCharacters, shortReasonText } from './required-reason.ts'
 import { type Outcome, outcomes, type ResultRow, resultRowSchema } from './result-row.ts'
-import { secondStageShape, stageNumber, stageQuery } from './result-stage.ts'
+import { stageQuery } from './result-stage.ts'
 
 /** The award has two prizes (specification GEN-1). */
 export const prizeNumbers = [1, 2] as const
@@ -78,7 +79,13 @@ export const formatOutcome = ({ outcome, prize }: { readonly outcome: Outcome; r
   outcome === 'winner' ? prizeNames[prize === 2 ? 2 : 1] : outcomeNames[outcome]
 
 export const resultsSchema = z.object({
-  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
+  round: z.object({
+    id: z.number(),
+    englishName: z.string(),
+    arabicName: z.string(),
+    active: z.boolean(),
+    inReview: z.boolean(),
+  }),
   reviewsLeast: z.number(),
   disagreementFrom: z.number(),
   overrideLimit: z.number(),
@@ -92,7 +99,7 @@ export const resultsSchema = z.object({
   /** Reviews that count; all assignments; applicants; and applicants with at least `reviewsLeast` reviews. */
   progress: z.object({ reviews: z.number(), assignments: z.number(), applicants: z.number(), enough: z.number() }),
   /** The second stage of the round, if there is one. It has applicants once it is open. */
-  secondStage: z.object({ ...secondStageShape, isOpen: z.boolean() }).optional(),
+  secondStage: z.object({ ...stageNameShape, isOpen: z.boolean() }).optional(),
   /** Only in the results of the second stage. `calculation` is the number of the one that `firstStage` of the rows is from; null if none was frozen. */
   firstStage: z.object({ calculation: z.number().nullable() }).optional(),
 })

@@ -185,7 +185,7 @@ export const createAssignmentPlan = endpoint({
   path: '/api/Rounds/{id}/AssignmentPlans',
   who: [administrator],
   summary:
-    'Solves a plan for all submitted applications of the active round and stores it as a draft. Without a solution nothing is stored: `plan` is null and `failure` says which rule is in the way, and which smallest change helps. 409 `under-way` while another plan is being solved. A search for conflicts of interest that a change has asked for is finished first; 409 `under-way` if that takes too long, `not-begun` if it fails.',
+    'Solves a plan for all submitted applications of a round in review and stores it as a draft. Without a solution nothing is stored: `plan` is null and `failure` says which rule is in the way, and which smallest change helps. 409 `under-way` while another plan is being solved. A search for conflicts of interest that a change has asked for is finished first; 409 `under-way` if that takes too long, `not-begun` if it fails.',
   params: byRound,
   body: assignmentPlanInputs,
   reply: z.object({ plan: assignmentPlanSchema.nullable(), failure: planFailureSchema.nullable() }),

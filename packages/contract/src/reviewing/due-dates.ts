@@ -29,7 +29,7 @@ export const dueDateTexts = {
 } as const
 
 export const extendDueDatesBody = z.object({
-  /** Registrations in the active round. */
+  /** Registrations in one round in review. */
   reviewers: z
     .array(rowId(), { error: asMessage(dueDateTexts.reviewers) })
     .min(1, { error: asMessage(dueDateTexts.reviewers) })
@@ -43,7 +43,7 @@ export const extendDueDates = endpoint({
   path: '/api/Reviewers/DueDates',
   who: [administrator],
   summary:
-    'Lets these reviewers of the active round finish their unsubmitted reviews until the end of a day after the end of reviewing. A later day of an assignment stays. 400 for a day that is not later, 404 for a reviewer of another round, 409 while reviewing has no end.',
+    'Lets these reviewers of a round in review finish their unsubmitted reviews until the end of a day after the end of reviewing. A later day of an assignment stays. 400 for a day that is not later, 404 for a reviewer of another round, 409 while reviewing has no end.',
   body: extendDueDatesBody,
   reply: z.object({ message: z.string(), extended: z.number() }),
 })

@@ -5,6 +5,7 @@ import { nameShape } from '../core/names.ts'
 import { quantity, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'
+import { stageNameShape } from '../rounds/second-stage.ts'
 import { assigningTexts } from './assigning.ts'
 
 /**
@@ -50,11 +51,21 @@ export const listOwnAssignments = endpoint({
   path: '/api/reviewer/assignments',
   who: [reviewer],
   summary:
-    'Lists the reviewer’s active assignments of the active round (how far each review is, and until which day it is due), and those that the reviewer has declined, with the reason. In a blind review a number replaces the name.',
+    'Lists the reviewer’s active assignments of all rounds in review (how far each review is, and until which day it is due), and those that the reviewer has declined, with the reason. In a blind review a number replaces the name.',
   reply: z.object({
+    /** Those of `assigned`, the active one first. */
+    rounds: z.array(
+      z.object({
+        id: z.number(),
+        ...nameShape,
+        /** Only if some of the active assignments are of the round's second stage. */
+        secondStage: z.object({ ...stageNameShape, applicantIds: z.array(z.number()) }).optional(),
+      }),
+    ),
     assigned: z.array(
       z.object({
         applicantId: z.number(),
+        roundId: z.number(),
         state: z.enum(assignedReviewStates),
         /** The last day; null without one. */
         due: z.string().nullable(),

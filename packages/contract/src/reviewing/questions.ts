@@ -3,6 +3,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, requiredPlainText, rowId, selectedId, toSingleLine, whole } from '../core/value.ts'
+import { stageOrFirst } from '../rounds/second-stage.ts'
 
 /** Question types (specification REV-10). */
 export const choiceQuestionType = 1
@@ -152,8 +153,8 @@ export const listBranchQuestions = endpoint({
   method: 'GET',
   path: '/api/BranchQuestions',
   who: [administrator],
-  summary: 'Lists the questions of all themes in order, or of one theme with `branchId`.',
-  query: z.object({ branchId: rowId().optional() }),
+  summary: 'Lists the questions of all themes in order, or of one theme with `branchId`. `stage` 2 for those of a second stage.',
+  query: z.object({ branchId: rowId().optional(), stage: stageOrFirst() }),
   reply: z.array(branchQuestionSchema),
 })
 
@@ -174,6 +175,8 @@ export const branchQuestionBody = z.object({
   /** Ignored for choice questions. */
   isRequired: flag().default(true),
   aboutProposal: flag().default(false),
+  /** A question stays in its stage: changing it has no effect. */
+  stage: stageOrFirst(),
 })
 export type BranchQuestionBody = z.output<typeof branchQuestionBody>
 
@@ -213,7 +216,7 @@ export const orderBranchQuestions = endpoint({
   who: [administrator],
   summary: 'Orders the questions of a theme; `ids` lists all of them. 409 if the set has changed.',
   params: z.object({ id: rowId() }),
-  body: z.object({ ids: z.array(rowId(), { error: asMessage(questionTexts.order) }).max(1000) }),
+  body: z.object({ ids: z.array(rowId(), { error: asMessage(questionTexts.order) }).max(1000), stage: stageOrFirst() }),
   reply: z.array(branchQuestionSchema),
 })
 
@@ -224,6 +227,7 @@ export const copyBranchQuestionsBody = z.object({
     .max(500),
   /** The themes then ask exactly these questions; otherwise their own stay first and unchanged. */
   replaces: flag(),
+  stage: stageOrFirst(),
 })
 
 export const copyBranchQuestions = endpoint({

@@ -29,9 +29,9 @@ export const inviteReviewers = endpoint({
   method: 'POST',
   path: '/api/Reviewers/Invitations',
   who: [administrator],
-  summary: `Mails the invitation again to those of these reviewers of the active round who have no password yet; an earlier link works no more. Nobody gets two within ${invitationPauseHours} hours. \`dryRun\` says who would get one. 404 for a reviewer who is not registered in the active round.`,
+  summary: `Mails the invitation again to those of these reviewers of a round in review who have no password yet; an earlier link works no more. Nobody gets two within ${invitationPauseHours} hours. \`dryRun\` says who would get one. 404 for a reviewer who is not registered in the active round.`,
   body: z.object({
-    /** Registrations in the active round. */
+    /** Registrations in one round in review. */
     reviewers: z
       .array(rowId(), { error: asMessage(reviewerInvitationTexts.nobody) })
       .min(1, { error: asMessage(reviewerInvitationTexts.nobody) })

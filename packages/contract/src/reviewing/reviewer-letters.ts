@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { letterCountTexts } from '../core/count-texts.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { quantity, text } from '../core/text.ts'
+import { rowId } from '../core/value.ts'
 
 export const reviewerLetterTexts = {
   sent: (count: number) => {
@@ -23,12 +24,15 @@ export const reviewerLettersSchema = z.object({
 })
 export type ReviewerLetters = z.infer<typeof reviewerLettersSchema>
 
+const ofRound = z.object({ roundId: rowId().optional() })
+
 export const readReviewerLetters = endpoint({
   method: 'GET',
   path: '/api/Reviewers/Letters',
   who: [administrator],
   summary:
-    'Returns how many reviewers of the active round have no letter yet about how many assignments that are new, and that the office took back.',
+    'Returns how many reviewers of a round, by default the active one, have no letter yet about how many assignments that are new, and that the office took back.',
+  query: ofRound,
   reply: reviewerLettersSchema,
 })
 
@@ -37,6 +41,7 @@ export const sendReviewerLetters = endpoint({
   path: '/api/Reviewers/Letters',
   who: [administrator],
   summary:
-    'Mails the reviewers of the active round now about changes that have no letter yet: at most one letter about new assignments and one about those that the office took back, to each. Disabled accounts get none. Repeating the call sends nothing.',
+    'Mails the reviewers of a round in review, by default the active one, now about changes that have no letter yet: at most one letter about new assignments and one about those that the office took back, to each. Disabled accounts get none. Repeating the call sends nothing.',
+  query: ofRound,
   reply: z.object({ message: z.string(), letters: z.number(), reviewers: z.number() }),
 })

@@ -24,7 +24,7 @@ export const reviewerReminderTexts = {
 
 export const remindReviewersBody = z
   .object({
-    /** Registrations in the active round. */
+    /** Registrations in one round in review. */
     reviewers: z
       .array(rowId(), { error: asMessage(reviewerReminderTexts.nobody) })
       .min(1, { error: asMessage(reviewerReminderTexts.nobody) })
@@ -43,7 +43,8 @@ export const remindReviewers = endpoint({
   path: '/api/Reviewers/Reminders',
   who: [administrator],
   summary:
-    'Mails a reminder to these reviewers of the active round, or with `allOverdue` to all who are overdue: one mail each, about the overdue reviews, or about all pending ones if none is overdue. Those without pending reviews and with disabled accounts are counted in `skipped`. 404 for a reviewer who is not registered in the active round.',
+    'Mails a reminder to these reviewers of a round in review, or with `allOverdue` to all who are overdue in a round, by default the active one: one mail each, about the overdue reviews, or about all pending ones if none is overdue. Those without pending reviews and with disabled accounts are counted in `skipped`. 404 for a reviewer who is not registered in that round.',
+  query: z.object({ roundId: rowId().optional() }),
   body: remindReviewersBody,
   reply: z.object({ message: z.string(), reminded: z.number(), skipped: z.number() }),
 })

@@ -69,13 +69,21 @@ export const listReviewers = endpoint({
   path: '/api/Reviewers',
   who: [administrator],
   summary:
-    'Lists the reviewers of a round, by default the active one, ordered by Arabic name. With `applicantIds`, numbers separated by commas, also the conflicts of interest found with these applicants.',
+    'Lists the reviewers of a round, by default the active one, ordered by Arabic name. With `applicantIds`, numbers separated by commas, by default of their round, and also the conflicts of interest found with these applicants.',
   query: z.object({ roundId: rowId().optional(), applicantIds: applicantIdList().optional() }),
   reply: z.array(reviewerRowSchema),
 })
 
+const ofRound = z.object({ roundId: rowId().optional() })
+
 export const reviewerDetailSchema = reviewerRowSchema.extend({
-  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
+  round: z.object({
+    id: z.number(),
+    englishName: z.string(),
+    arabicName: z.string(),
+    active: z.boolean(),
+    inReview: z.boolean(),
+  }),
   account: accountRowSchema,
   applicants: z.array(
     z.object({
@@ -107,7 +115,7 @@ export const readReviewer = endpoint({
   reply: reviewerDetailSchema,
 })
 
-/** The theme must be offered by the active round, which the server checks. */
+/** The theme must be offered by the round, which the server checks. */
 export const reviewerBody = z.object({
   ...personNameShape,
   birthDate: birthDate(),
@@ -123,7 +131,8 @@ export const createReviewer = endpoint({
   path: '/api/Reviewers',
   who: [administrator],
   summary:
-    'Registers a reviewer in the active round. A reviewer of an earlier round keeps the account and password; others are mailed an invitation to set one.',
+    'Registers a reviewer in the active round, or in another one in review. A reviewer of an earlier round keeps the account and password; others are mailed an invitation to set one.',
+  query: ofRound,
   body: createReviewerBody,
   reply: reviewerDetailSchema,
   status: 201,
@@ -134,7 +143,7 @@ export const updateReviewer = endpoint({
   path: '/api/Reviewers/{id}',
   who: [administrator],
   summary:
-    'Updates a reviewer of the active round. The e-mail address cannot be changed here. 409 for a reviewer of an earlier round.',
+    'Updates a reviewer of a round in review. The e-mail address cannot be changed here. 409 for a reviewer of an earlier round.',
   params: byId,
   body: reviewerBody,
   reply: reviewerDetailSchema,
@@ -144,6 +153,7 @@ export const listReviewerThemes = endpoint({
   method: 'GET',
   path: '/api/Reviewers/Themes',
   who: [administrator],
-  summary: 'Lists the themes that the active round offers, for which its reviewers may be registered.',
+  summary: 'Lists the themes that a round offers, by default the active one, for which its reviewers may be registered.',
+  query: ofRound,
   reply: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })),
 })

@@ -11,6 +11,8 @@ export const reviewerOfApplicantSchema = z.object({
   /** The registration. */
   reviewerId: z.number(),
   ...personShape,
+  /** Who was assigned in both stages of a round is listed for each. */
+  isOfSecondStage: z.literal(true).optional(),
   assignedAt: z.string(),
   /** What the reviewer attested about a conflict of interest before reading, in the words that were read; null before. */
   attestation: z.object({ at: z.string(), language: z.enum(languages), rules: z.string(), statement: z.string() }).nullable(),

@@ -5,6 +5,7 @@ import { expectedVersionShape } from '../core/expected-version.ts'
 import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, requiredPlainText, rowId, selectedId, whole } from '../core/value.ts'
+import { stageNameShape } from '../rounds/second-stage.ts'
 import { choiceQuestionType, questionShape } from './questions.ts'
 import {
   bestRating,
@@ -151,7 +152,7 @@ export const listReviewedApplicants = endpoint({
   method: 'GET',
   path: '/api/Reviewer/applicants/reviewed',
   who: [reviewer],
-  summary: 'Lists the assigned applicants of the active round whom the caller has reviewed, newest review first.',
+  summary: 'Lists the assigned applicants of all rounds in review whom the caller has reviewed, newest review first.',
   reply: z.array(reviewedApplicantSchema),
 })
 
@@ -213,6 +214,8 @@ export const reviewFormDataSchema = z.object({
   state: z.enum(reviewWritingStates),
   /** End of reviewing; null if no date is set. */
   closesAt: z.string().nullable(),
+  /** If the applicant is in the second stage of the round. */
+  secondStage: z.object(stageNameShape).optional(),
 })
 export type ReviewFormData = z.infer<typeof reviewFormDataSchema>
 

@@ -48,7 +48,7 @@ export const listMyWishes = endpoint({
   path: '/api/Wishes',
   who: [reviewer],
   summary:
-    'Lists the submitted applications of the active round with title, abstract and the reviewer’s own wish, those of the reviewer’s theme first; no names. Empty while wishes are closed. Leaves out applications with a conflict of interest.',
+    'Lists the submitted applications of the round in review that asks for wishes with title, abstract and the reviewer’s own wish, those of the reviewer’s theme first; no names. Empty while wishes are closed. Leaves out applications with a conflict of interest.',
   query: z.object({
     search: optionalPlainText(200),
     branchId: rowId().optional(),
@@ -115,7 +115,7 @@ export const updateWishPeriod = endpoint({
   path: '/api/Rounds/{id}/Wishes',
   who: [administrator],
   summary:
-    'Asks the reviewers of the active round for wishes until the end of a day, or with null no longer. Wishes that were given stay. 400 for a past day.',
+    'Asks the reviewers of a round in review for wishes until the end of a day, or with null no longer. Wishes that were given stay. 400 for a past day.',
   params: byRound,
   body: wishPeriodBody,
   reply: wishPeriodSchema,

@@ -4,6 +4,7 @@ import { administrator, endpoint } from '../core/endpoint.ts'
 import { nameShape } from '../core/names.ts'
 import { rowId } from '../core/value.ts'
 import { activeRoundSchema } from './active-round.ts'
+import { stageNameShape } from './second-stage.ts'
 
 const count = z.number()
 const applicants = { registered: count, submitted: count }
@@ -44,11 +45,17 @@ const roundFigures = z.object({
   themes: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), ...applicants })),
   /** For submitted applications: reviews that count, assignments without a review, and applications with at least `reviewsLeast` reviews. */
   reviewing: z.object({ reviews: count, pending: count, enough: count }),
+  /** The same of the second stage, with its name, its applicants and its own number of reviews; omitted while it is not open. Its applicants are not in `reviewing`. */
+  secondStage: z
+    .object({ ...stageNameShape, applicants: count, reviews: count, pending: count, enough: count, reviewsLeast: count })
+    .optional(),
   attention: z.object({
     withoutReviewer: count,
     /** A reviewer declined or declared a conflict of interest, and the assignments have not been changed since. */
     declined: count,
     datesWithoutDay: count,
+    /** Winners whom a second administrator has not confirmed; zero if the round lets an office of one announce them. */
+    unconfirmedWinners: count,
     /** Undecided conflicts of interest, and the first `maximumConflictsShown` of those about existing assignments. */
     conflicts: z.object({ open: count, assigned: z.object({ total: count, items: z.array(assignedConflict) }) }),
     /** The instant since which the oldest case has been waiting; null if none waits. */
@@ -84,6 +91,8 @@ export type OfficeAttention = z.infer<typeof officeAttention>
 export const overviewSchema = z.object({
   round: activeRoundSchema.nullable(),
   figures: roundFigures.nullable(),
+  /** The other rounds in review, the active one first. */
+  othersInReview: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() })),
   office: officeAttention,
 })
 export type Overview = z.infer<typeof overviewSchema>

@@ -34,6 +34,10 @@ export const roundTexts = {
   ),
   deleted: text('The round was deleted.', 'حُذفت الدورة.'),
   isActive: text('This round is active. Activate another one first.', 'هذه الدورة مفعّلة. فعّل دورة أخرى أولًا.'),
+  reviewingOfActive: text(
+    'This round is active. Its reviewing ends on the last day for reviews, under Key dates.',
+    'هذه الدورة مفعّلة، وينتهي التحكيم فيها في آخر يوم للتقييم، وهو في المواعيد.',
+  ),
   consequences: text(
     'Some applicants of this round would no longer meet it.',
     'لن يستوفي بعض المتقدمين في هذه الدورة الشروط بعد هذا التعديل.',
@@ -50,6 +54,8 @@ export const windowStates = ['early', 'open', 'over', 'unannounced'] as const
 export const officeRoundSchema = z.object({
   ...shownRoundShape,
   active: z.boolean(),
+  /** The active round, and each whose reviewing stays open beside it. */
+  inReview: z.boolean(),
   window: z.enum(windowStates),
   conditions: conditionSettingsSchema,
   /** Themes that applicants can choose. */
@@ -198,8 +204,10 @@ export const activateRound = endpoint({
   method: 'PUT',
   path: '/api/Deadlines/SeActive/{roundId}',
   who: [administrator],
-  summary: 'Makes a round the only active one. Repeating the call changes nothing.',
+  summary:
+    'Makes a round the only active one. Reviewing of the others ends, or with `keepReviewing` stays open where it was. Repeating the call changes nothing.',
   params: z.object({ roundId: rowId() }),
+  body: z.object({ keepReviewing: flag().optional() }),
   reply: officeRoundSchema,
 })
 
@@ -219,6 +227,17 @@ export const activationPreviewSchema = z.object({
       assignments: z.number(),
     })
     .nullable(),
+  /** The rounds in review but the requested one, the active one first. */
+  reviewing: z.array(
+    z.object({
+      id: z.number(),
+      englishName: z.string(),
+      arabicName: z.string(),
+      /** As in the impact of a window. */
+      pendingReviews: z.number(),
+      pendingReviewers: z.number(),
+    }),
+  ),
   /** Those already in the round to be activated. */
   applicants: z.number(),
   reviewers: z.number(),
@@ -233,6 +252,17 @@ export const readActivationPreview = endpoint({
   summary: 'Returns, in numbers, what activating a round would change.',
   params: z.object({ id: rowId() }),
   reply: activationPreviewSchema,
+})
+
+export const updateReviewing = endpoint({
+  method: 'PUT',
+  path: '/api/Rounds/{id}/Reviewing',
+  who: [administrator],
+  summary:
+    'Ends reviewing of an earlier round, or opens it again beside the active one; until when reviews may be written is decided by its last day for reviews. Repeating the call changes nothing. 409 `in-use` for the active round.',
+  params: z.object({ id: rowId() }),
+  body: z.object({ staysInReview: z.boolean() }),
+  reply: officeRoundSchema,
 })
 
 export const deleteRound = endpoint({

@@ -1,9 +1,8 @@
-import { text } from '../core/text.ts'
+import { sameInBoth, text } from '../core/text.ts'
 import { slot } from './slot.ts'
 
-const alike = (value: string) => text(value, value)
 const social = (name: string) =>
-  slot('url', text(`${name} page`, `صفحة ${name}`), alike(''), {
+  slot('url', text(`${name} page`, `صفحة ${name}`), sameInBoth(''), {
     hint: text('The whole address, beginning with https://', 'العنوان كاملًا، بدءًا من \u2066https://\u2069'),
     optional: true,
   })
@@ -23,18 +22,18 @@ export const identitySlots = {
   officeEmail: slot(
     'email',
     text('First address of the office', 'البريد الأول لمكتب الجائزة'),
-    alike('award@university.example'),
+    sameInBoth('award@university.example'),
   ),
   officeSecondEmail: slot(
     'email',
     text('Second address of the office', 'البريد الثاني لمكتب الجائزة'),
-    alike('award.inquiries@university.example'),
+    sameInBoth('award.inquiries@university.example'),
     {
       hint: text('Left empty, the office has one address.', 'إن تُرك فارغًا كان للمكتب بريد واحد.'),
       optional: true,
     },
   ),
-  telephone: slot('line', text('Telephone', 'الهاتف'), alike(''), {
+  telephone: slot('line', text('Telephone', 'الهاتف'), sameInBoth(''), {
     hint: text(
       'As it is dialled from abroad, alike in both languages: +20 2 1234 5678',
       'كما يُطلب من الخارج، وبالأرقام نفسها في اللغتين: ‎+20 2 1234 5678',
@@ -53,11 +52,11 @@ export const identitySlots = {
   x: social('X'),
   linkedin: social('LinkedIn'),
   youtube: social('YouTube'),
-  logo: slot('picture', text('Logo', 'الشعار'), alike(''), {
+  logo: slot('picture', text('Logo', 'الشعار'), sameInBoth(''), {
     hint: text('Without one, the mark of the portal is shown.', 'إن لم يُرفع شعار ظهرت علامة البوابة.'),
     optional: true,
   }),
-  accentColour: slot('colour', text('Accent colour', 'لون التمييز'), alike('#0f4c75'), {
+  accentColour: slot('colour', text('Accent colour', 'لون التمييز'), sameInBoth('#0f4c75'), {
     hint: text(
       'Of links and of the main button. Choose a dark one: it is read on white.',
       'لون الروابط والزر الرئيسي. يُفضَّل لون داكن، فهو يُقرأ على أرضية بيضاء.',

@@ -7,7 +7,7 @@ export const formatPrizeAmount = (amount: number): Text =>
   text(formatNumber(amount, 'en'), inWords(amount) ?? formatNumber(amount, 'ar'))
 
 function inWords(amount: number): string | undefined {
-  if (amount % 1_000_000 === 0) return counted(amount / 1_000_000, 'مليون', 'مليونا', 'ملايين')
+  if (amount % 1_000_000 === 0) return formatCounted(amount / 1_000_000, 'مليون', 'مليونا', 'ملايين')
   if (amount % 1_000 === 0) return thousands(amount / 1_000)
   return undefined
 }
@@ -15,7 +15,7 @@ function inWords(amount: number): string | undefined {
 function thousands(count: number): string | undefined {
   const rest = count % 100
   const hundred = hundreds[(count - rest) / 100 - 1]
-  if (count < 100) return counted(count, 'ألف', 'ألفا', 'آلاف')
+  if (count < 100) return formatCounted(count, 'ألف', 'ألفا', 'آلاف')
   if (!hundred) return undefined
   if (rest === 0) return `${hundred.alone} ألف`
   const ten = tens[rest / 10 - 2]
@@ -23,7 +23,7 @@ function thousands(count: number): string | undefined {
 }
 
 /** One to ten, and tens up to ninety, in the form that precedes a noun. */
-function counted(count: number, one: string, two: string, several: string): string | undefined {
+function formatCounted(count: number, one: string, two: string, several: string): string | undefined {
   if (count === 1) return one
   if (count === 2) return two
   const unit = units[count - 3]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenApplicantIdsSchema, chosenApplicantsTexts } from '../applicants/chosen-applicants.ts'
+import { chosenApplicationQuery } from '../applicants/chosen-application.ts'
 import { administrator, applicant, endpoint, type Who } from '../core/endpoint.ts'
 import { formatNumber, languages, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
@@ -51,7 +52,7 @@ export const exportRoles = {
   tables: [administrator],
 } as const satisfies Readonly<Record<ExportKind | 'cv' | 'tables', Who>>
 
-const userQuery = { userId: rowId().optional() }
+const userQuery = { userId: rowId().optional(), ...chosenApplicationQuery }
 /** Defaults to the caller's language. */
 export const languageQuery = {
   language: z.enum(languages, { error: asMessage(exportTexts.language) }).optional(),
@@ -61,8 +62,9 @@ export const languageQuery = {
 export const exportDtoSchema = z.object({
   id: z.number(),
   kind: z.enum(exportKinds),
-  /** The applicant's account; null for `submitted` and `chosen`. */
+  /** The applicant's account and application; null for `submitted` and `chosen`. */
   userId: z.number().nullable(),
+  applicantId: z.number().nullable(),
   language: z.enum(['en', 'ar']),
   state: z.enum(['waiting', 'making', 'ready', 'failed']),
   done: z.number(),

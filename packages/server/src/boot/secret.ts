@@ -41,7 +41,7 @@ async function secretIn(path: string): Promise<Uint8Array> {
 async function createSecret(path: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`
   try {
-    await written(unfinished, randomBytes(48).toString('base64url'))
+    await writeSynced(unfinished, randomBytes(48).toString('base64url'))
     await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -52,7 +52,7 @@ async function createSecret(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close())
 }
 
-async function written(path: string, text: string): Promise<void> {
+async function writeSynced(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(text)

@@ -5,6 +5,7 @@ import { publishSiteInvalidation } from '../db/live.ts'
 import {
   findRoundReplacedByActivation,
   findRoundWithCounts,
+  listReviewingBeside,
   listRoundsWithCounts,
   type RoundWithCounts,
   setActiveRound,
@@ -15,9 +16,13 @@ import { withWritableDatabase } from './open-database.ts'
 export const activateRoundCommand: Command = {
   name: 'activate-round',
   summary: 'Make a round the active one. Shows what changes and asks for confirmation first.',
-  usage: '<number or name> [--yes]',
-  help: ['--yes  do not ask for confirmation', 'The round that was active loses no data and can be activated again.'],
-  options: { yes: { type: 'boolean' } },
+  usage: '<number or name> [--yes] [--keep-reviewing]',
+  help: [
+    '--yes  do not ask for confirmation',
+    '--keep-reviewing  keep reviewing open in the rounds where it is open',
+    'The round that was active loses no data and can be activated again.',
+  ],
+  options: { yes: { type: 'boolean' }, 'keep-reviewing': { type: 'boolean' } },
   positionalCount: 1,
   async run({ positionals: [numberOrName = ''], options }, config, terminal) {
     await withWritableDatabase(config, async ({ db }) => {
@@ -28,6 +33,11 @@ export const activateRoundCommand: Command = {
         terminal.note(
           `No longer active: ${formatRound(current)}: ${current.applicants} applicants (${current.submitted} submitted; ${current.drafts} in progress, ` +
             `who can no longer submit), ${current.reviewers} reviewers with ${current.assignments} assignments.`,
+        )
+      const keepReviewing = options['keep-reviewing'] === true
+      for (const { pendingReviews, ...reviewed } of await listReviewingBeside(db, round.id))
+        terminal.note(
+          `Reviewing ${keepReviewing ? 'stays open' : 'ends'}: ${formatRound(reviewed)}: ${pendingReviews} reviews pending.`,
         )
       terminal.note(
         `Becomes active: ${formatRound(round)}: ${round.startDate} to ${round.endDate ?? 'no deadline announced'}, ` +
@@ -44,8 +54,10 @@ export const activateRoundCommand: Command = {
         const locked = await findRoundWithCounts(tx, round.id)
         if (!locked) throw new CommandError(`${formatRound(round)} no longer exists.`)
         if (locked.active) return
-        const before = await setActiveRound(tx, round.id)
-        const detail = { roundId: round.id, before: { active: before }, after: { active: round.id } }
+        const detail = {
+          roundId: round.id,
+          ...(await setActiveRound(tx, round.id, { keepReviewing })),
+        }
         await insertAuditEntry(tx, { about: 'office', at: systemClock(), actorId: null, action: 'round-activated', detail })
         await publishSiteInvalidation(tx)
       })

@@ -2,7 +2,7 @@ import { administrator, reviewer, type UserType } from '@jadara/contract/core/en
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import type { KeyDateDto } from '@jadara/contract/rounds/active-key-dates'
 import { type ActiveRound, activeRoundSchema as publicRound } from '@jadara/contract/rounds/active-round'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { toRoundWindow } from '../core/clock.ts'
 import { conflictFailure, notFoundFailure } from '../core/failure.ts'
 import type { DatabaseHandle, Transaction } from './database.ts'
@@ -35,6 +35,37 @@ export async function requireRoundById(db: DatabaseHandle, id: number | undefine
   return round
 }
 
+/** The rounds whose reviewing may go on: the active one, then those that stay in review, newest first. */
+export const listRoundsInReview = (db: DatabaseHandle): Promise<Round[]> =>
+  db.select().from(rounds).where(eq(rounds.inReview, true)).orderBy(desc(rounds.active), desc(rounds.startDate), desc(rounds.id))
+
+/** Throws 409 between rounds. */
+export async function requireRoundsInReview(db: DatabaseHandle): Promise<Round[]> {
+  const found = await listRoundsInReview(db)
+  if (found.length === 0) throw conflictFailure('no-part', sharedFailureTexts.noActiveRound)
+  return found
+}
+
+/** Throws 404 for an unknown round, 409 for one that is not in review; without an id returns the active one. */
+export async function requireRoundInReview(db: DatabaseHandle, id: number | undefined): Promise<Round> {
+  const round = await requireRoundById(db, id)
+  if (!round.inReview) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
+  return round
+}
+
+/** The round in review that these registrations of reviewers belong to, or else the active one. Throws 409 between rounds. */
+export async function requireRoundOfReviewers(db: DatabaseHandle, registrations: readonly number[]): Promise<Round> {
+  const [round] = await db
+    .select()
+    .from(rounds)
+    .where(
+      sql`${rounds.inReview} and exists (select from reviewer v where v.round_id = ${rounds.id} and v.id = any(${sql.param(registrations)}::int[]))`,
+    )
+    .orderBy(desc(rounds.active), desc(rounds.id))
+    .limit(1)
+  return round ?? requireActiveRound(db)
+}
+
 /** Serializes all changes of rounds and key dates until the transaction ends, because their dates and the active round depend on each other. */
 export async function lockRounds(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jadara rounds', 0))`)
@@ -43,11 +74,16 @@ export async function lockRounds(tx: Transaction): Promise<void> {
 /** The public key dates of the active round, in order. */
 export const listPublicKeyDates = (db: DatabaseHandle): Promise<KeyDateDto[]> => listKeyDatesVisibleTo(db, undefined)
 
-/** Administrators also get internal dates, and reviewers the review deadline. */
-export function listKeyDatesVisibleTo(db: DatabaseHandle, userType: UserType | undefined): Promise<KeyDateDto[]> {
+/** Administrators also get internal dates, and reviewers the review deadline, which is that of the second stage once it is open. */
+export async function listKeyDatesVisibleTo(db: DatabaseHandle, userType: UserType | undefined): Promise<KeyDateDto[]> {
   const internal =
     userType === administrator ? sql`true` : userType === reviewer ? sql`${keyDates.effect} = 'reviews'` : sql`false`
-  return listKeyDatesMatching(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
+  const dates = await listKeyDatesMatching(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
+  if (userType !== reviewer) return dates
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select s.reviews_due::text as day from round_stage s join round r on r.id = s.round_id where r.active and s.opened_at is not null`)
+  const [second] = rows
+  return second ? dates.map((date) => (date.effect === 'reviews' ? { ...date, date: second.day } : date)) : dates
 }
 
 /** Rows with the effect 'opens' or 'closes' show the round's own dates (specification DATE-1). */

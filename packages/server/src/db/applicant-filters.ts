@@ -17,7 +17,8 @@ import { isSharedSql } from './shared-records.ts'
 
 /** Selection and order of a round's applicants, for the table and its export (specification APP-1). */
 export type ApplicantFilters = {
-  readonly roundId: number
+  /** A reviewer may have applicants in several rounds. */
+  readonly roundId: number | readonly number[]
   readonly isSubmitted?: boolean | undefined
   readonly branchId?: number | undefined
   readonly stage?: ApplicantStage | undefined
@@ -35,6 +36,7 @@ export type ApplicantFilters = {
   readonly hasExtension?: boolean | undefined
   readonly isReopened?: boolean | undefined
   readonly decision?: DecisionFilter | undefined
+  readonly isInSecondStage?: boolean | undefined
   readonly tag?: string | undefined
   /** All words must match, in any order; '' matches everybody. */
   readonly search: string
@@ -71,7 +73,7 @@ export function applicantCondition(
     hidesPersonalDetails,
   } = filters
   const conditions = [
-    sql`l.round_id = ${roundId}`,
+    typeof roundId === 'number' ? sql`l.round_id = ${roundId}` : sql`l.round_id = any(${sql.param(roundId)}::int[])`,
     ...(isSubmitted === undefined ? [] : [sql`l.submitted = ${isSubmitted}::boolean`]),
     ...(branchId === undefined ? [] : [sql`l.branch_id = ${branchId}`]),
     ...(stage === undefined ? [] : [stages[stage]]),
@@ -91,7 +93,7 @@ export function applicantCondition(
 
 function listOfficeConditions(filters: ApplicantFilters): SQL[] {
   const { recordCheck, screening, reviewState, reviewsFrom, reviewsTo, phdCountry, phdUniversity } = filters
-  const { hasExtension, isReopened, decision, tag } = filters
+  const { hasExtension, isReopened, decision, isInSecondStage, tag } = filters
   return [
     ...(recordCheck === undefined
       ? []
@@ -107,6 +109,9 @@ function listOfficeConditions(filters: ApplicantFilters): SQL[] {
       : [matches(hasExtension, sql`select from deadline_extension x where x.application_id = l.id and x.ended_at is null`)]),
     ...(isReopened === undefined ? [] : [matches(isReopened, sql`select from reopening o where o.application_id = l.id`)]),
     ...(decision === undefined ? [] : [matchesDecision(decision)]),
+    ...(isInSecondStage === undefined
+      ? []
+      : [matches(isInSecondStage, sql`select from application a where a.id = l.id and a.stage = 2`)]),
     ...(tag === undefined
       ? []
       : [sql`exists (select from application_tag g where g.application_id = l.id and g.key = (select searchable(${tag})))`]),

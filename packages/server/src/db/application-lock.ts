@@ -46,7 +46,18 @@ const lockByAccount = prepareStatementOnce((tx: Transaction) =>
 )
 
 /** The same lock for changes by the office, in any window. Throws 404 when there is no such application, 409 when it belongs to another round. */
-export async function lockApplicationForOfficeChange(tx: Transaction, applicationId: number): Promise<Participation> {
+export const lockApplicationForOfficeChange = (tx: Transaction, applicationId: number): Promise<Participation> =>
+  lockApplicationIf(tx, applicationId, ({ active }) => active)
+
+/** The same lock for work on reviews and what follows from them, in any round in review. */
+export const lockApplicationInReview = (tx: Transaction, applicationId: number): Promise<Participation> =>
+  lockApplicationIf(tx, applicationId, ({ inReview }) => inReview)
+
+async function lockApplicationIf(
+  tx: Transaction,
+  applicationId: number,
+  isOpen: (round: Round) => boolean,
+): Promise<Participation> {
   const [locked] = await tx
     .select({ id: applications.id })
     .from(applications)
@@ -55,20 +66,33 @@ export async function lockApplicationForOfficeChange(tx: Transaction, applicatio
   if (!locked) throw notFoundFailure()
   // Read after the lock, because a deadline may have changed while waiting for it.
   const participation = await findParticipationByApplication(tx, applicationId)
-  if (!participation?.round.active) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
+  if (!participation || !isOpen(participation.round)) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
   return participation
 }
 
-/** Locks several applications in the order of their ids, to avoid deadlocks, and returns them in that order. */
-export async function lockApplicationsForOfficeChange(
+type LockedApplications = { readonly applications: Application[]; readonly round: Round }
+
+/** Locks several applications of the active round in the order of their ids, to avoid deadlocks, and returns them in that order. */
+export const lockApplicationsForOfficeChange = (
   tx: Transaction,
   applicationIds: readonly number[],
-): Promise<{ applications: Application[]; round: Round }> {
+): Promise<LockedApplications> => lockApplicationsIf(tx, applicationIds, ({ active }) => active)
+
+/** The same for work on reviews and what follows from them, in one round in review. */
+export const lockApplicationsInReview = (tx: Transaction, applicationIds: readonly number[]): Promise<LockedApplications> =>
+  lockApplicationsIf(tx, applicationIds, ({ inReview }) => inReview)
+
+async function lockApplicationsIf(
+  tx: Transaction,
+  applicationIds: readonly number[],
+  isOpen: (round: Round) => boolean,
+): Promise<LockedApplications> {
   const ids = [...new Set(applicationIds)]
   const locked = await tx.select().from(applications).where(inArray(applications.id, ids)).orderBy(applications.id).for('update')
   if (locked.length < ids.length) throw notFoundFailure()
-  const [round] = await tx.select().from(rounds).where(eq(rounds.active, true))
-  if (!round || locked.some(({ roundId }) => roundId !== round.id))
+  const [first] = locked
+  const [round] = first ? await tx.select().from(rounds).where(eq(rounds.id, first.roundId)) : []
+  if (!round || !isOpen(round) || locked.some(({ roundId }) => roundId !== round.id))
     throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
   return { applications: locked, round }
 }

@@ -77,7 +77,8 @@ export const listFindingsAgainstAssigning = (
  */
 export const latestAssignmentJoin = sql`left join lateral (
   select s.id, s.ended_at, s.ended_as, r.id as review_id
-  from assignment s left join review r on r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.superseded_at is null
+  from assignment s left join review r on r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.stage = s.stage
+    and r.superseded_at is null
   where s.application_id = f.application_id and s.reviewer_id = f.reviewer_id
   order by s.id desc limit 1) l on true`
 export const isAssignedSql = sql`(l.id is not null and l.ended_as is distinct from 'conflict' and (l.ended_at is null or l.review_id is not null))`

@@ -3,13 +3,15 @@ import { type ApplicationWindow, endOfDay, toRoundWindow } from '../core/clock.t
 import type { DatabaseHandle } from './database.ts'
 import { prepareStatementOnce } from './prepared.ts'
 import { applications, deadlineExtensions, rounds } from './tables/people.ts'
+import { roundStages } from './tables/reviewing.ts'
 import { statementsSentWithBegin } from './transaction.ts'
 
 export type Application = typeof applications.$inferSelect
 export type Round = typeof rounds.$inferSelect
 export type DeadlineExtension = typeof deadlineExtensions.$inferSelect
+export type RoundStage = typeof roundStages.$inferSelect
 /**
- * An application with its round (specification GEN-3) and active extension. Lookups by account use the active round; lookups by the number of an application,
+ * An application with its round, in the settings of its own stage, (specification GEN-3) and active extension. Lookups by account use the active round; lookups by the number of an application,
  * record or file use that item's round (specification ROUND-1).
  */
 export type Participation = {
@@ -18,12 +20,35 @@ export type Participation = {
   readonly extension: DeadlineExtension | null
 }
 
+/** A condition on `round_stage`, for a left join: `application` is in the second stage of its round. */
+export const isInSecondStageSql = and(eq(roundStages.roundId, applications.roundId), eq(applications.stage, 2))
+
+/** The round with the settings of its second stage, if an application is there. */
+export function toRoundInStage(round: Round, second: RoundStage | null): Round {
+  if (!second) return round
+  const { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, requiresAttestation } = second
+  const { anonymousNames, hidesPersonalDetails } = second
+  return {
+    ...round,
+    ...{ reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, requiresAttestation },
+    ...{ anonymousNames, hidesPersonalDetails },
+  }
+}
+
+type ParticipationRow = Participation & { readonly second: RoundStage | null }
+
+const toParticipation = ({ application, round, second, extension }: ParticipationRow): Participation => ({
+  application,
+  round: toRoundInStage(round, second),
+  extension,
+})
+
 export const isActiveExtensionSql = and(eq(deadlineExtensions.applicationId, applications.id), isNull(deadlineExtensions.endedAt))
 
 /** In the active round; null when the account has no application there. */
 export async function findParticipation(db: DatabaseHandle, accountId: number): Promise<Participation | null> {
   const [found] = await participationByAccount(db).execute({ accountId })
-  return found ?? null
+  return found ? toParticipation(found) : null
 }
 
 const participationByAccount = prepareStatementOnce((db) =>
@@ -48,15 +73,16 @@ export function prepareParticipationByApplication<Values extends { applicationId
   )
   return async (db, values) => {
     const [found] = await statement(db).execute(values)
-    return found ?? null
+    return found ? toParticipation(found) : null
   }
 }
 
 function participationsWhere(db: DatabaseHandle, condition: SQL | undefined) {
   return db
-    .select({ application: applications, round: rounds, extension: deadlineExtensions })
+    .select({ application: applications, round: rounds, second: roundStages, extension: deadlineExtensions })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
+    .leftJoin(roundStages, isInSecondStageSql)
     .leftJoin(deadlineExtensions, isActiveExtensionSql)
     .where(condition)
 }

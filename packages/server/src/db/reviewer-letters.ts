@@ -1,4 +1,5 @@
 import type { Language } from '@jadara/contract/core/text'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { inArray, sql } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from './database.ts'
 import { assignments } from './tables/reviewing.ts'
@@ -7,12 +8,13 @@ import { assignments } from './tables/reviewing.ts'
 const isUnannouncedSql = sql`(s.ended_at is null and s.notified_at is null)`
 /** The office took back what the reviewer knew of, and the reviewer does not know yet. */
 const isUnannouncedTakeBackSql = sql`(s.ended_at is not null and s.notified_at is not null and s.withdrawal_notified_at is null
-  and s.ended_by is distinct from s.reviewer_id)`
+  and s.ended_by is distinct from s.reviewer_id and s.ended_as <> 'stage')`
 
 /** An active assignment `s` without a letter, unless a letter announced it before it was taken back and made again. */
 export const isWithoutLetterSql = sql`(${isUnannouncedSql} and not exists (select from assignment before
   where before.application_id = s.application_id and before.reviewer_id = s.reviewer_id and before.ended_at is not null
-    and before.notified_at is not null and before.withdrawal_notified_at is null and before.ended_by is distinct from before.reviewer_id))`
+    and before.notified_at is not null and before.withdrawal_notified_at is null and before.ended_by is distinct from before.reviewer_id
+    and before.ended_as <> 'stage'))`
 
 /** The changes of a round that no letter has announced. Disabled accounts get no letter. */
 const unannounced = sql`assignment s join application a on a.id = s.application_id
@@ -57,6 +59,8 @@ export type UnannouncedChange = {
   readonly arabicName: string
   readonly isTakenBack: boolean
   readonly dueUntil: string | null
+  /** Of the assignment. */
+  readonly stage: Stage
 }
 
 /** Locks the unannounced changes of these reviewers, by default of all. Skips what another transaction is changing; a later letter announces it. */
@@ -68,7 +72,7 @@ export async function lockUnannouncedChanges(
   const { rows } = await tx.execute<UnannouncedChange>(sql`
     select s.id, s.reviewer_id as "userId", c.email, c.language, c.english_name as "reviewerEnglishName", c.arabic_name as "reviewerArabicName",
       a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName", s.ended_at is not null as "isTakenBack",
-      s.due_until::text as "dueUntil"
+      s.due_until::text as "dueUntil", s.stage
     from ${unannounced} and a.round_id = ${roundId} ${isOfReviewers(userIds)}
     order by a.id, s.id for no key update of s skip locked`)
   return rows

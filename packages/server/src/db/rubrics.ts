@@ -1,24 +1,25 @@
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from './database.ts'
 import { questionVersions, rubricItems, rubrics } from './tables/reviewing.ts'
 
 export type RubricRow = typeof rubrics.$inferSelect
 
-/** What is asked depends on the theme, and on whether the application has a proposal. */
-export type RubricSubject = { readonly id: number; readonly branchId: number }
+/** What is asked depends on the theme and the stage, and on whether the application has a proposal. */
+export type RubricSubject = { readonly id: number; readonly branchId: number; readonly stage: Stage }
 
 /**
  * The theme's current questions for an application in order, each in its newest version; essays have no weight. `rowLock`: an optional lock on the
  * versions.
  */
-const currentQuestions = ({ id, branchId }: RubricSubject, rowLock: SQL = sql``) => sql`
+const currentQuestions = ({ id, branchId, stage }: RubricSubject, rowLock: SQL = sql``) => sql`
   select v.id as version_id, case v.type when ${choiceQuestionType} then b.weight end as weight,
     b.is_required or v.type = ${choiceQuestionType} as is_required, row_number() over (order by b.position, b.id) - 1 as place
   from branch_question b
     cross join lateral (select id, type from question_version where question_id = b.question_id order by number desc limit 1 ${rowLock}) v
-  where b.branch_id = ${branchId} and (not b.about_proposal or exists (select from proposal where application_id = ${id}))`
+  where b.branch_id = ${branchId} and b.stage = ${stage} and (not b.about_proposal or exists (select from proposal where application_id = ${id}))`
 
 /** Identifies a rubric by its versions, weights and optional essays. */
 const toRubricKey = (asked: SQL) =>
@@ -29,7 +30,13 @@ export async function findCurrentRubric(db: DatabaseHandle, subject: RubricSubje
   const [found] = await db
     .select()
     .from(rubrics)
-    .where(and(eq(rubrics.branchId, subject.branchId), eq(rubrics.key, toRubricKey(sql`(${currentQuestions(subject)}) asked`))))
+    .where(
+      and(
+        eq(rubrics.branchId, subject.branchId),
+        eq(rubrics.stage, subject.stage),
+        eq(rubrics.key, toRubricKey(sql`(${currentQuestions(subject)}) asked`)),
+      ),
+    )
   return found ?? null
 }
 
@@ -44,7 +51,7 @@ export async function findOrCreateRubric(db: DatabaseHandle, subject: RubricSubj
     await db.execute(sql`
       with asked as materialized (${currentQuestions(subject, sql`for share`)}),
         made as (
-          insert into rubric (branch_id, key, made_at) values (${subject.branchId}, ${toRubricKey(sql`asked`)}, ${now.toISOString()}::timestamptz)
+          insert into rubric (branch_id, stage, key, made_at) values (${subject.branchId}, ${subject.stage}, ${toRubricKey(sql`asked`)}, ${now.toISOString()}::timestamptz)
           on conflict do nothing returning id)
       insert into rubric_item (rubric_id, position, question_version_id, weight, is_required)
         select made.id, asked.place, asked.version_id, asked.weight, asked.is_required from made, asked`)

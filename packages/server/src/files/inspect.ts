@@ -35,7 +35,7 @@ export type InspectedFile = {
   /** Why documents leave it out; null if they include it, and for files that are not PDFs. */
   readonly leftOut: DossierOmissionReason | null
   /** Withholds the file until it is scanned; null if it may be served. */
-  readonly held: WithholdingActions | null
+  readonly withholding: WithholdingActions | null
   discard(): Promise<void>
 }
 
@@ -74,16 +74,16 @@ export async function inspectFile(
   const turn = { bytes: received.size, ...(accountId !== undefined && { accountId }) }
   try {
     // Scanned as received, before any parser of the portal reads it.
-    const held = await files.scan(() => received.incoming.open())
-    const looked = await inspections.run(async () => {
+    const withholding = await files.scan(() => received.incoming.open())
+    const inspection = await inspections.run(async () => {
       const begun = performance.now()
-      const looked = await received.incoming
-        .withContent((content) => inspected({ ...received, content, turn }, accepts, files))
+      const found = await received.incoming
+        .withContent((content) => inspectContent({ ...received, content, turn }, accepts, files))
         .finally(() => received.size > largeFile && performance.now() - begun > longInspection && inspections.markSlow(turn))
-      if (looked.leftOut === 'slow' || looked.leftOut === 'large') inspections.markSlow(turn)
-      return looked
+      if (found.leftOut === 'slow' || found.leftOut === 'large') inspections.markSlow(turn)
+      return found
     }, turn)
-    return { ...looked, held }
+    return { ...inspection, withholding }
   } catch (error) {
     await received.discard()
     throw error
@@ -99,11 +99,11 @@ const fits: Readonly<Record<AcceptedFormat, (kind: string | undefined) => boolea
 
 type AtHand = ReceivedFile & { readonly content: FilePathOrBytes; readonly turn: QueuedWorkInfo }
 
-async function inspected(
+async function inspectContent(
   atHand: AtHand,
   accepts: AcceptedUploadFormat,
   { inspector, store, tryToInclude }: Pick<FileServices, 'inspector' | 'store' | 'tryToInclude'>,
-): Promise<Omit<InspectedFile, 'held'>> {
+): Promise<Omit<InspectedFile, 'withholding'>> {
   const { content, turn: _, ...received } = atHand
   assertUnchangedBytes(atHand)
   const kind = await detectMediaType(content, atHand.head)
@@ -125,7 +125,7 @@ async function inspected(
   return toUnchanged(zip, zipMime)
 }
 
-const toUnchanged = (received: ReceivedFile, mime: string): Omit<InspectedFile, 'held'> => ({
+const toUnchanged = (received: ReceivedFile, mime: string): Omit<InspectedFile, 'withholding'> => ({
   ...received,
   mime,
   name: correctFileExtension(mime, received.name),
@@ -141,7 +141,7 @@ function assertUnchangedBytes({ content, sha256 }: AtHand): void {
     throw createUnexpectedReplyError('The storage gave other bytes than it was sent')
 }
 
-async function inspectPicture(received: AtHand, kind: string, store: FileStore): Promise<Omit<InspectedFile, 'held'>> {
+async function inspectPicture(received: AtHand, kind: string, store: FileStore): Promise<Omit<InspectedFile, 'withholding'>> {
   // Imported on first use: it costs start-up time and memory.
   const { normalisePicture } = await import('./pictures.ts')
   const { mime, picture, thumbnail } = await normalisePicture(received, kind, store)

@@ -23,18 +23,18 @@ export const listKeysOfFile = (guid: string): readonly string[] => [guid, toThum
  */
 export async function withStoredFile<T>(
   store: FileStore,
-  file: Pick<InspectedFile, 'incoming' | 'thumbnail' | 'held'>,
+  file: Pick<InspectedFile, 'incoming' | 'thumbnail' | 'withholding'>,
   work: (guid: string) => Promise<T>,
 ): Promise<T> {
   const guid = randomUUID()
   try {
     // Before the bytes are stored, so that an unscanned file is never served.
-    await file.held?.withhold(guid)
+    await file.withholding?.withhold(guid)
     await file.incoming.storeAs(guid)
     await file.thumbnail?.storeAs(toThumbnailKey(guid))
     return await work(guid)
   } catch (error) {
-    if (await removeFilesIfRefused(store, [guid], error)) await file.held?.release(guid)
+    if (await removeFilesIfRefused(store, [guid], error)) await file.withholding?.release(guid)
     throw error
   }
 }

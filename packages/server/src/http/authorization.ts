@@ -3,14 +3,28 @@ import { isWithinDuty } from '@jadara/contract/core/duties'
 import { administrator, applicant, type Endpoint, reviewer, type UserType, type Who } from '@jadara/contract/core/endpoint'
 import { isPersonalFileType, photographFileTypeId } from '@jadara/contract/files/file-types'
 import { attestationTexts } from '@jadara/contract/reviewing/attestation-texts'
-import { and, eq, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { conflictFailure, forbiddenFailure, notFoundFailure, signedOutFailure } from '../core/failure.ts'
 import type { DatabaseHandle } from '../db/database.ts'
-import { isActiveExtensionSql, type Participation, prepareParticipationByApplication, type Round } from '../db/participation.ts'
+import {
+  isActiveExtensionSql,
+  isInSecondStageSql,
+  type Participation,
+  prepareParticipationByApplication,
+  type Round,
+  toRoundInStage,
+} from '../db/participation.ts'
 import { prepareStatementOnce } from '../db/prepared.ts'
-import { isAssignedToReviewerSql, isOpenToReviewerSql, redactIdentity, redactPersonalDetails } from '../db/reviewing.ts'
+import {
+  isAssignedToReviewerSql,
+  isInReviewSql,
+  isOpenToReviewerSql,
+  redactIdentity,
+  redactPersonalDetails,
+} from '../db/reviewing.ts'
 import { accounts, applications, deadlineExtensions, rounds } from '../db/tables/people.ts'
+import { roundStages } from '../db/tables/reviewing.ts'
 import type { Portal } from '../portal.ts'
 import { type Caller, findCallerByToken } from './sessions.ts'
 
@@ -147,23 +161,29 @@ export async function canOpenFile(
 export const canOpenFileType = ({ userType }: Caller, { reviewerFileTypes }: Round, typeId: number): boolean =>
   userType !== reviewer || !isPersonalFileType(typeId) || reviewerFileTypes.includes(typeId)
 
-/** The account's participation in the active round; null when there is none. Throws 404 when the account does not exist or the caller may not read it. */
+/**
+ * The account's participation in the active round; null when there is none. Throws 404 when the account does not exist or the caller may not read it. For a
+ * reviewer it is the one that is assigned: that of the active round, or else of a round that stays in review. With `applicantId` it is this application,
+ * whatever its round.
+ */
 export async function findReadableParticipation(
   db: DatabaseHandle,
   caller: Caller,
   userId: number,
+  applicantId?: number,
 ): Promise<Participation | null> {
+  if (applicantId !== undefined) {
+    const chosen = await findReadableParticipationByApplication(db, caller, applicantId)
+    if (chosen?.application.accountId !== userId) throw notFoundFailure()
+    return chosen
+  }
   const [found] = await readableParticipationQueries[caller.userType](db).execute({ userId, caller: caller.accountId })
   if (!found) {
-    await assertAttested(
-      db,
-      caller,
-      sql`${applications.accountId} = ${userId} and ${applications.roundId} in (select id from round where active)`,
-    )
+    await assertAttested(db, caller, sql`${applications.accountId} = ${userId} and ${isInReviewSql}`)
     throw notFoundFailure()
   }
-  const { application, round, extension } = found
-  return application && round && redactForReviewer(caller, { application, round, extension })
+  const { application, round, second, extension } = found
+  return application && round && redactForReviewer(caller, { application, round: toRoundInStage(round, second), extension })
 }
 
 /** Prepared because every list endpoint runs it. */
@@ -173,10 +193,11 @@ function prepareReadableParticipation(userType: UserType) {
   const accountId = sql.placeholder('caller')
   return prepareStatementOnce((db) =>
     db
-      .select({ application: applications, round: rounds, extension: deadlineExtensions })
+      .select({ application: applications, round: rounds, second: roundStages, extension: deadlineExtensions })
       .from(accounts)
-      .leftJoin(rounds, eq(rounds.active, true))
+      .leftJoin(rounds, eq(userType === reviewer ? rounds.inReview : rounds.active, true))
       .leftJoin(applications, and(eq(applications.accountId, accounts.id), eq(applications.roundId, rounds.id)))
+      .leftJoin(roundStages, isInSecondStageSql)
       .leftJoin(deadlineExtensions, isActiveExtensionSql)
       .where(
         and(
@@ -184,13 +205,20 @@ function prepareReadableParticipation(userType: UserType) {
           or(eq(accounts.id, accountId), isReadableApplicationSql({ accountId, userType })),
         ),
       )
+      .orderBy(desc(rounds.active), desc(rounds.id))
+      .limit(1)
       .prepare(`participation_read_by_${userType}`),
   )
 }
 
 /** Like `findReadableParticipation`, but throws 404 when the account has no application in the active round. */
-export async function requireReadableParticipation(db: DatabaseHandle, caller: Caller, userId: number): Promise<Participation> {
-  const participation = await findReadableParticipation(db, caller, userId)
+export async function requireReadableParticipation(
+  db: DatabaseHandle,
+  caller: Caller,
+  userId: number,
+  applicantId?: number,
+): Promise<Participation> {
+  const participation = await findReadableParticipation(db, caller, userId, applicantId)
   if (!participation) throw notFoundFailure()
   return participation
 }

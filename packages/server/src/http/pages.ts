@@ -141,12 +141,12 @@ async function compress(page: string, etag: string, language: Language): Promise
     params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   }
   const [br, gz] = await Promise.all([brotli(html, brotliOptions), zip(html, { level: 9 })])
-  const encoded = (bytes: Buffer, encoding?: 'br' | 'gzip'): EncodedPage => {
+  const toEncodedPage = (bytes: Buffer, encoding?: 'br' | 'gzip'): EncodedPage => {
     const tag = `"${etag}${encoding ? `-${encoding}` : ''}"`
     const headers = { ...own, 'cache-control': 'no-cache', etag: tag, ...(encoding ? { 'content-encoding': encoding } : {}) }
     return { bytes, etag: tag, headers }
   }
-  return { br: encoded(br, 'br'), gzip: encoded(gz, 'gzip'), identity: encoded(html) }
+  return { br: toEncodedPage(br, 'br'), gzip: toEncodedPage(gz, 'gzip'), identity: toEncodedPage(html) }
 }
 
 /** Loads the page renderer from the web package's build in `directory`. */

@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/core/text'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import { eq } from 'drizzle-orm'
 import { insertAuditEntry } from '../db/audit.ts'
@@ -97,7 +97,7 @@ async function mailBoth(tx: Transaction, { clock, publicUrl }: Portal, { account
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   if (!account) return
   const { email, language } = account
-  const name = text(account.englishName, account.arabicName)
+  const name = toBilingualName(account)
   await enqueueMail(
     tx,
     { recipient: email, accountId, language, letter: virusFoundLetter({ name, file, found, publicUrl }) },

@@ -17,8 +17,8 @@ export type BulkMail = {
   readonly letter: () => TemplatedLetter | Letter
 }
 
-/** The common kind of the mails; none is secret. An announcement without its id is a test mail, which is not bulk. */
-type Kind = { readonly kind: UntemplatedLetter['kind']; readonly announcementId?: number }
+/** The common kind of the mails; none is secret. An announcement without its id is a test mail, which is not bulk and has `files` of its own. */
+type Kind = { readonly kind: UntemplatedLetter['kind']; readonly announcementId?: number; readonly files?: readonly string[] }
 
 /** Mails per statement, about 1 MB. */
 const atOnce = 100
@@ -31,7 +31,7 @@ const renderedAtOnce = 10
  */
 export async function enqueueMails(
   tx: Transaction,
-  { kind, announcementId }: Kind,
+  { kind, announcementId, files = [] }: Kind,
   postings: readonly BulkMail[],
   now: Date,
 ): Promise<void> {
@@ -53,8 +53,8 @@ export async function enqueueMails(
     }
     // One JSON parameter: drizzle would process each column of each mail.
     await tx.execute(sql`
-      insert into outbox (recipient, language, account_id, reply_to, unsubscribe_url, subject, text, html, kind, announcement_id, bulk, secret, created_at, next_attempt_at)
-      select recipient, language, account_id, reply_to, unsubscribe_url, subject, text, html, ${kind}, ${announcementId ?? null}::int, ${isBulk}, false,
+      insert into outbox (recipient, language, account_id, reply_to, unsubscribe_url, subject, text, html, kind, announcement_id, files, bulk, secret, created_at, next_attempt_at)
+      select recipient, language, account_id, reply_to, unsubscribe_url, subject, text, html, ${kind}, ${announcementId ?? null}::int, ${sql.param(files)}::uuid[], ${isBulk}, false,
         ${at}::timestamptz, ${at}::timestamptz
       from json_to_recordset(${JSON.stringify(mails)}::json)
         as mail (recipient text, language text, account_id int, reply_to text, unsubscribe_url text, subject text, text text, html text)`)

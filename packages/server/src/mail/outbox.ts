@@ -6,7 +6,7 @@ import { mailTexts } from '@jadara/contract/mail/mails'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock.ts'
-import { listAnnouncementFiles } from '../db/announcement-files.ts'
+import { listMailFiles } from '../db/announcement-files.ts'
 import type { Database, DatabaseHandle, Transaction } from '../db/database.ts'
 import { readAwardIdentity } from '../db/site-texts.ts'
 import { outbox } from '../db/tables/audit.ts'
@@ -160,11 +160,11 @@ async function sendNext(
 /** A file that is being checked for viruses is refused by the store, so that its mail is tried again later. */
 async function readAttachments(
   tx: Transaction,
-  { announcementId }: typeof outbox.$inferSelect,
+  mail: typeof outbox.$inferSelect,
   files: Sending['files'],
 ): Promise<MailAttachment[]> {
-  if (announcementId === null) return []
-  const attached = await listAnnouncementFiles(tx, announcementId)
+  if (mail.announcementId === null && mail.files.length === 0) return []
+  const attached = await listMailFiles(tx, mail)
   const read: MailAttachment[] = []
   for (const { guid, name, mime } of attached) {
     if (!files) throw new Error('no file store to read attachments from')

@@ -22,14 +22,14 @@ function textOf(letter: Letter, award: AwardIdentity, language: Language): strin
     heading[language],
     ...paragraphs.map((paragraph) => paragraph[language]),
     words && lead?.[language],
-    words && quoted(words),
+    words && toQuotation(words),
     facts.map((fact) => factLine(fact, language)).join('\n'),
     // A mail address is already among the facts.
     action && !action.href.startsWith('mailto:') && `${action.label[language]}:\n${action.href}`,
     ...links.map(({ label, href }) => `${label[language]}:\n${href}`),
     closing?.[language],
     signed && `${awardOfficeName[language]}\n${stripDirectionMarks(award.name[language])}`,
-    answers && `${answers.lead[language]}\n\n${quoted(answers.words)}`,
+    answers && `${answers.lead[language]}\n\n${toQuotation(answers.words)}`,
   ]
   const foot = [
     '-- ',
@@ -52,7 +52,7 @@ function factLine(fact: LetterFact, language: Language): string {
 }
 
 /** Quotes like a mail program. Each line has its own direction, so no isolates are needed. */
-const quoted = (words: string): string =>
+const toQuotation = (words: string): string =>
   stripDirectionMarks(words)
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())

@@ -1,10 +1,12 @@
-import { text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { endOfDay } from '../core/clock.ts'
 import { toDueDay } from '../db/assigned-reviews.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Round } from '../db/participation.ts'
 import { lockUnannouncedChanges, markAsAnnounced, type UnannouncedChange } from '../db/reviewer-letters.ts'
 import { findReviewingEnd, redactIdentity } from '../db/reviewing.ts'
+import { loadStagesInLetters, type StageInLetters } from '../db/round-stages.ts'
 import { loadSiteTexts } from '../db/site-texts.ts'
 import { assignmentsMadeLetter, assignmentsTakenBackLetter } from './letters/reviewing.ts'
 import { enqueueMails } from './outbox-batch.ts'
@@ -29,7 +31,11 @@ export async function enqueueReviewerLetters(
     round: text(round.englishName, round.arabicName),
     ...{ publicUrl, timeZone },
   }
-  const roundEnd = await findReviewingEnd(tx, round.id, timeZone)
+  const stages = await loadStagesInLetters(tx, round)
+  const ends: Readonly<Record<Stage, Date | null>> = {
+    1: await findReviewingEnd(tx, round.id, timeZone),
+    2: await findReviewingEnd(tx, round.id, timeZone, 2),
+  }
   const made = groupByReviewer(announced.filter(({ isTakenBack }) => !isTakenBack))
   const takenBack = groupByReviewer(announced.filter(({ isTakenBack }) => isTakenBack))
   const toMail = (theirs: Changes, make: typeof assignmentsMadeLetter) => {
@@ -38,8 +44,8 @@ export async function enqueueReviewerLetters(
       make({
         ...about,
         name: text(reviewerEnglishName, reviewerArabicName),
-        applicants: theirs.map((change) => nameApplicant(change, round)),
-        closesAt: toEarliestEnd(theirs, roundEnd, timeZone),
+        applicants: theirs.map((change) => nameApplicant(change, stages[change.stage])),
+        closesAt: toEarliestEnd(theirs, ends, timeZone),
       })
     return { recipient: email, language, accountId: userId, letter }
   }
@@ -69,19 +75,20 @@ type Changes = readonly [UnannouncedChange, ...UnannouncedChange[]]
 const groupByReviewer = (changes: readonly UnannouncedChange[]): Changes[] =>
   [...Map.groupBy(changes, ({ userId }) => userId).values()] as unknown as Changes[]
 
-/** As the round lets reviewers see it. */
+/** As the stage lets reviewers see it. */
 export function nameApplicant(
   { applicantId: id, englishName, arabicName }: Pick<UnannouncedChange, 'applicantId' | 'englishName' | 'arabicName'>,
-  { anonymousNames }: Pick<Round, 'anonymousNames'>,
-) {
+  { anonymousNames, stageName }: StageInLetters,
+): Text {
   const applicant = { id, englishName, arabicName }
   const shown = anonymousNames ? redactIdentity(applicant) : applicant
-  return text(shown.englishName, shown.arabicName)
+  if (!stageName) return text(shown.englishName, shown.arabicName)
+  return text(`${shown.englishName} (${stageName.en})`, `${shown.arabicName} (${stageName.ar})`)
 }
 
 /** The end of the first due day of these assignments, of which each may have a later one of its own; null if reviewing has no end. */
-function toEarliestEnd(theirs: Changes, reviewingEnd: Date | null, timeZone: string): Date | null {
-  const days = theirs.flatMap(({ dueUntil }) => toDueDay(reviewingEnd, dueUntil, timeZone) ?? [])
+function toEarliestEnd(theirs: Changes, ends: Readonly<Record<Stage, Date | null>>, timeZone: string): Date | null {
+  const days = theirs.flatMap(({ dueUntil, stage }) => toDueDay(ends[stage], dueUntil, timeZone) ?? [])
   const [first] = days.toSorted()
   return first === undefined ? null : endOfDay(first, timeZone)
 }

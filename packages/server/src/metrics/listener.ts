@@ -34,7 +34,7 @@ export async function openMetricsListener({
   })
   server.listen(port, host)
   await once(server, 'listening')
-  return { address: addressOf(server), close: () => closed(server) }
+  return { address: addressOf(server), close: () => closeServer(server) }
 }
 
 function addressOf(server: Server): string {
@@ -42,7 +42,7 @@ function addressOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`
 }
 
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   const end = once(server, 'close')
   server.close()
   server.closeAllConnections()

@@ -5,8 +5,11 @@ import {
   closeReviewing,
   declareConflict,
   declineAssignment,
+  enterSecondStage,
+  interview,
   openWishes,
   requireAttestation,
+  shortlistOwner,
 } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
@@ -63,8 +66,22 @@ export const assigningExamples: Readonly<Record<string, Example>> = {
     params: { id: rounds.active },
     body: { until: '2099-01-01' },
   })),
+  'GET /api/Rounds/{id}/SecondStage': createExample(activeRound),
+  'PUT /api/Rounds/{id}/SecondStage': createExample((world) => ({ ...activeRound(world), body: interview })),
+  'DELETE /api/Rounds/{id}/SecondStage': createExample(activeRound),
+  'DELETE /api/Rounds/{id}/SecondStage, in the second stage': createExampleInState(enterSecondStage, activeRound),
+  'POST /api/Rounds/{id}/SecondStage/Questions': createExample((world) => ({ ...activeRound(world), body: {} })),
+  'POST /api/Rounds/{id}/SecondStage/Applicants': createExample(entering),
+  'POST /api/Rounds/{id}/SecondStage/Applicants, shortlisted': createExampleInState(shortlistOwner, entering),
+  'POST /api/Rounds/{id}/SecondStage/TakeBack': createExample(entering),
+  'POST /api/Rounds/{id}/SecondStage/TakeBack, in the second stage': createExampleInState(enterSecondStage, entering),
+  'GET /api/reviewer/applicant/desk/{applicantId}, in the second stage': createExampleInState(enterSecondStage),
   ...afterwards('withdrawn', declineAssignment),
   ...afterwards('in conflict', declareConflict),
+}
+
+function entering(world: World) {
+  return { ...activeRound(world), body: { applicants: [world.owner.id] } }
 }
 
 /** Calls of the reviewer after withdrawing. */

@@ -229,6 +229,14 @@ function ofRounds(): Record<string, Example> {
     'DELETE /api/Rounds/{id}': createChangingExample(async ({ callers }) => ({
       params: { id: (await requireOk<{ id: number }>(callers.administrator.post('/api/Rounds', added))).id },
     })),
+    'PUT /api/Rounds/{id}/Reviewing': createExample(({ rounds }) => ({
+      params: { id: rounds.next },
+      body: { staysInReview: true },
+    })),
+    'PUT /api/Rounds/{id}/Reviewing, active': createExample(({ rounds }) => ({
+      params: { id: rounds.active },
+      body: { staysInReview: false },
+    })),
     'PUT /api/Deadlines/SeActive/{roundId}': createExample(({ rounds }) => ({ params: { roundId: rounds.next } })),
     'GET /api/Files/ViewFile/{guid}, photograph, kept from reviewers': createExampleInState(withholdPhotograph, ({ files }) => ({
       params: { guid: files[3] ?? '' },

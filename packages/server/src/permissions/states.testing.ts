@@ -80,5 +80,25 @@ export async function openWishes(world: World): Promise<void> {
   await world.test.database.sql`update round set wishes_until = '2099-01-01' where id = ${world.rounds.active}`
 }
 
+/** The applicant has submitted and is shortlisted, and the second stage is prepared. */
+export async function shortlistOwner(world: World): Promise<void> {
+  const { owner, rounds, callers } = world
+  await submitOwnerApplication(world)
+  await requireOk(callers.administrator.post('/api/Decisions', { applicants: [owner.id], outcome: 'shortlisted', reason: '' }))
+  await requireOk(callers.administrator.put(`/api/Rounds/${rounds.active}/SecondStage`, interview))
+}
+
+export async function enterSecondStage(world: World): Promise<void> {
+  const { owner, rounds, callers } = world
+  await shortlistOwner(world)
+  const path = `/api/Rounds/${rounds.active}/SecondStage/Applicants`
+  await requireOk(callers.administrator.post(path, { applicants: [owner.id] }))
+}
+
+export const interview = {
+  ...{ kind: 'interview', englishName: 'Interview', arabicName: 'المقابلة', reviewsDue: null },
+  ...{ reviewsLeast: 2, disagreementFrom: 20, overrideLimit: 5 },
+}
+
 export const makeReviewBlind = ({ test: { database }, rounds }: World): Promise<unknown> =>
   database.sql`update round set anonymous_names = true where id = ${rounds.active}`

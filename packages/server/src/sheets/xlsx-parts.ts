@@ -16,7 +16,7 @@ export function toXlsxText(text: string): string {
 }
 
 /** For the text of an element. */
-export const escapeXlsxText = (held: string): string => escapeXmlAttribute(held.replace(spelledOut, '_x005F_'))
+export const escapeXlsxText = (text: string): string => escapeXmlAttribute(text.replace(spelledOut, '_x005F_'))
 
 export const escapeXmlAttribute = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 

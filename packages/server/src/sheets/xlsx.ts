@@ -76,7 +76,7 @@ type XlsxCell = SheetCell | FormulaCell
 
 function cellXml<Row>({ type }: SheetColumn<Row, XlsxCell>, cell: XlsxCell, at: string): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'object') return computed(cell, at)
+  if (typeof cell === 'object') return formatFormula(cell, at)
   if (typeof cell === 'number') return number(cell, at, xlsxCellFormats.plain)
   const days = type === 'plain' ? Number.NaN : serial(cell)
   // Anything but a valid date is written as text: a workbook with an invalid number does not open.
@@ -91,16 +91,16 @@ const number = (value: number, at: string, style: number): string =>
   `<c r="${at}"${style === xlsxCellFormats.plain ? '' : ` s="${style}"`}><v>${value}</v></c>`
 
 /** Without a text format, in which Excel would show the formula instead of its value once it is edited. */
-function computed({ formula, value }: FormulaCell, at: string): string {
+function formatFormula({ formula, value }: FormulaCell, at: string): string {
   const written = `<f>${escapeXmlAttribute(formula.text)}</f><v>${escapeXlsxText(toXlsxText(String(value ?? '')))}</v>`
   return `<c r="${at}"${typeof value === 'number' ? '' : ' t="str"'}>${written}</c>`
 }
 
 /** Inline strings: a shared string table would have to stay in memory until the end. */
 function text(value: string, at: string, style: number): string {
-  const held = toXlsxText(value)
-  const space = /^\s|\s$|\n/.test(held) ? ' xml:space="preserve"' : ''
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escapeXlsxText(held)}</t></is></c>`
+  const content = toXlsxText(value)
+  const space = /^\s|\s$|\n/.test(content) ? ' xml:space="preserve"' : ''
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escapeXlsxText(content)}</t></is></c>`
 }
 
 const msOfDay = 86_400_000

@@ -93,10 +93,10 @@ export async function upsertReview(
   const [activeAssignment] =
     await database.sql`select from assignment where application_id = ${id} and reviewer_id = ${reviewer.userId} and ended_at is null`
   if (!activeAssignment) await assign(test, reviewer, id)
-  const [application] = await database.sql`select branch_id, receipt_number from application where id = ${id}`
+  const [application] = await database.sql`select branch_id, stage, receipt_number from application where id = ${id}`
   const submittedAt = portal.clock()
   await portal.db.transaction(async (tx) => {
-    const rubric = await findOrCreateRubric(tx, { id, branchId: application?.branch_id }, submittedAt)
+    const rubric = await findOrCreateRubric(tx, { id, branchId: application?.branch_id, stage: application?.stage }, submittedAt)
     const items = (await loadRubricItems(tx, [rubric.id])).get(rubric.id) ?? []
     const rated = [...choices]
     const answers = items.map((item) => {

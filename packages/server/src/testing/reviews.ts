@@ -8,7 +8,7 @@ export async function insertSubmittedReview(
 ): Promise<void> {
   const [rubric] = await sql`
     insert into rubric (branch_id, key, made_at) select branch_id, '', now() from application where id = ${applicationId}
-    on conflict (branch_id, key) do nothing returning id`
+    on conflict (branch_id, stage, key) do nothing returning id`
   const [rubricRow] = rubric
     ? [rubric]
     : await sql`select r.id from rubric r join application a on a.branch_id = r.branch_id where a.id = ${applicationId} and r.key = ''`

@@ -58,7 +58,7 @@ export function DashboardLayout() {
   const { language } = useLanguage()
   const hasLiveUpdates = me.userType !== reviewer
   useLiveUpdates(hasLiveUpdates)
-  const unread = useUnreadCounts(hasLiveUpdates)
+  const unread = useUnreadCounts(me.duty, hasLiveUpdates)
   const { data: software } = useRead(readPortalVersion, {}, { enabled: me.userType === administrator })
   const name = language === 'ar' ? me.arabicName : me.englishName
   const detail = me.duty ? (

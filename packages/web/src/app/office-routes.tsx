@@ -49,6 +49,10 @@ export const officeRoutes: RouteObject[] = [
     path: 'admin/results/:calculationId',
     ...lazyScreen(async () => (await import('../pages/calculation-page.tsx')).CalculationPage),
   },
+  {
+    path: 'admin/second-stage',
+    ...lazyScreen(async () => (await import('../pages/second-stage-page.tsx')).SecondStagePage),
+  },
   { path: 'deadlines', ...lazyScreen(async () => (await import('../pages/deadlines-page.tsx')).DeadlinesPage) },
   { path: 'admin/rounds', ...lazyScreen(async () => (await import('../pages/rounds-page.tsx')).RoundsPage) },
   { path: 'admin/rounds/add', ...lazyScreen(async () => (await import('../pages/round-form-page.tsx')).RoundFormPage) },

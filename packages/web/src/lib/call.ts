@@ -1,6 +1,6 @@
 import { type BodyInput, buildPath, type Endpoint, type Reply } from '@jadara/contract/core/endpoint'
 import { type ConflictReason, type FailureReply, sharedFailureTexts } from '@jadara/contract/core/failures'
-import { type Text, text } from '@jadara/contract/core/text'
+import { sameInBoth, type Text, text } from '@jadara/contract/core/text'
 import type { z } from 'zod'
 import { takeEarlyRead } from './early-read.ts'
 import { type Answer, createReadBatcher } from './read-batch.ts'
@@ -295,10 +295,9 @@ function parseJson(words: string): unknown {
 
 /** The server replies in the requested language, so both languages get the same words. */
 function toServerRefusal(status: number, { messages, fields, reason, reference }: FailureReply, more: More): RefusedCallError {
-  const same = (words: string) => text(words, words)
   // A reply with a reference is unexpected; `toFailureText` words it.
-  const texts = reference === undefined ? messages.map(same) : [withReference(sharedFailureTexts.unknown, reference)]
-  const fieldMessages = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, same(words)]))
+  const texts = reference === undefined ? messages.map(sameInBoth) : [withReference(sharedFailureTexts.unknown, reference)]
+  const fieldMessages = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, sameInBoth(words)]))
   return new RefusedCallError(status, texts, fieldMessages, { ...more, reason, reference })
 }
 

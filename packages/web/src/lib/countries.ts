@@ -1,4 +1,4 @@
-import { type Language, type Text, text, toLocale } from '@jadara/contract/core/text'
+import { type Language, sameInBoth, type Text, text, toLocale } from '@jadara/contract/core/text'
 import arabic from 'i18n-iso-countries/langs/ar.json'
 import english from 'i18n-iso-countries/langs/en.json'
 
@@ -58,13 +58,11 @@ function inOrder(language: Language): readonly CountryChoice[] {
 export function listCountryChoices(language: Language, stored = ''): readonly CountryChoice[] {
   const choices = inOrder(language)
   const known = stored === '' || choices.some(({ value }) => value === stored)
-  return known ? choices : [{ value: stored, label: asWritten(stored) }, ...choices]
+  return known ? choices : [{ value: stored, label: sameInBoth(stored) }, ...choices]
 }
 
 /** The country of a stored value, which may be older free text. */
 export function formatCountry(stored: string): Text {
   const name = (english.countries as Names)[stored]
-  return name === undefined ? asWritten(stored) : named(stored, name).label
+  return name === undefined ? sameInBoth(stored) : named(stored, name).label
 }
-
-const asWritten = (name: string): Text => text(name, name)

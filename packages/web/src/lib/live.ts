@@ -1,6 +1,6 @@
 import { listInquiries, readInquiry } from '@jadara/contract/conversations/inquiries'
 import { listMyTickets, listTicketAnswers, listTickets, readTicket } from '@jadara/contract/conversations/tickets'
-import type { Endpoint } from '@jadara/contract/core/endpoint'
+import type { Duty, Endpoint } from '@jadara/contract/core/endpoint'
 import { type LiveEvent, type LiveTopic, readUnread, subscribeToLiveEvents } from '@jadara/contract/core/live'
 import { readPhoneLink } from '@jadara/contract/files/phone-link-state'
 import type { QueryClient } from '@tanstack/react-query'
@@ -32,9 +32,11 @@ export function useLiveUpdates(enabled: boolean): void {
   }, [enabled])
 }
 
-/** Unread counts for the menu; zero until loaded, and for user types without live updates. */
-export function useUnreadCounts(enabled = true): { tickets: number; inquiries: number } {
-  return useRead(readUnread, undefined, { enabled }).data ?? { tickets: 0, inquiries: 0 }
+/** Unread counts for the menu; zero until loaded, for user types without live updates, and for administrators who may not answer. */
+export function useUnreadCounts(duty: Duty | null, enabled = true): { tickets: number; inquiries: number } {
+  const { data } = useRead(readUnread, undefined, { enabled })
+  const mayAnswer = duty === null || duty === 'office'
+  return (mayAnswer && data) || { tickets: 0, inquiries: 0 }
 }
 
 /** Entries: 'anything', a topic, or a topic with the id of what has changed. */

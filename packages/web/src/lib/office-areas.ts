@@ -8,6 +8,7 @@ import {
   questionsPath,
   resultsPath,
   reviewersPath,
+  secondStagePath,
   wishPeriodPath,
 } from './places.ts'
 
@@ -17,7 +18,16 @@ export const roundsPath = '/dashboard/admin/rounds'
 export const officeAreas = {
   reviewing: {
     title: text('Reviewing', 'التحكيم'),
-    paths: [reviewersPath, conflictsPath, wishPeriodPath, plansPath, questionsPath, branchQuestionsPath, resultsPath],
+    paths: [
+      reviewersPath,
+      conflictsPath,
+      wishPeriodPath,
+      plansPath,
+      questionsPath,
+      branchQuestionsPath,
+      resultsPath,
+      secondStagePath,
+    ],
   },
   messages: {
     title: text('Messages', 'المراسلات'),

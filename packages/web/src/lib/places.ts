@@ -7,6 +7,9 @@ export const applicantsPath = '/dashboard/applicants'
 export const applicantPath = (id: number): string => `${applicantsPath}/${id}`
 
 export const reviewersPath = '/dashboard/reviewers'
+/** Undefined: the active round, by the same key of the cache as without a query. */
+export const toRoundQuery = (roundId: number | undefined): { readonly roundId: number } | undefined =>
+  roundId === undefined ? undefined : { roundId }
 export const reviewerPath = (reviewerId: number): string => `${reviewersPath}/${reviewerId}`
 
 export const reviewPath = (applicantId: number): string => `/dashboard/review/${applicantId}`
@@ -79,6 +82,12 @@ export const branchQuestionsTitle = text('Questions by theme', 'أسئلة ال�
 
 export const resultsPath = '/dashboard/admin/results'
 export const resultsTitle = text('Results', 'النتائج')
+export const secondStagePath = '/dashboard/admin/second-stage'
+/** The active round is shown where the round is not in review. */
+export const toSecondStagePath = (roundId: number): string => `${secondStagePath}?roundId=${roundId}`
+/** The applicants in the second stage of a round. */
+export const toInSecondStagePath = (roundId: number): string => `${applicantsPath}?round=${roundId}&decision=second-stage`
+export const secondStageTitle = text('Second stage', 'المرحلة الثانية')
 
 export const conflictsPath = '/dashboard/admin/conflicts'
 export const conflictsTitle = text('Conflicts of interest', 'تضارب المصالح')

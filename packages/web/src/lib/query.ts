@@ -124,8 +124,14 @@ export function useCachedReplyReader<E extends Reads>(endpoint: E): () => Reply<
 }
 
 /** Cancels reads that are under way: they may have started before the save. */
-export function setCachedReply<E extends Reads>(client: QueryClient, endpoint: E, params: PathParams, answer: Reply<E>): void {
-  const queryKey = toQueryKey(endpoint, params)
+export function setCachedReply<E extends Reads>(
+  client: QueryClient,
+  endpoint: E,
+  params: PathParams,
+  answer: Reply<E>,
+  query?: QueryParams,
+): void {
+  const queryKey = toQueryKey(endpoint, params, query)
   void client.cancelQueries({ queryKey, exact: true })
   client.setQueryData(queryKey, answer)
 }

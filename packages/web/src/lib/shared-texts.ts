@@ -4,7 +4,7 @@ import { passwordLeast } from '@jadara/contract/core/limits'
 import { formatNumber, type Language, languages, quantity, type Text, text } from '@jadara/contract/core/text'
 
 export const accountStateTexts: Record<AccountState, Text> = {
-  invited: text('Invited', 'مدعو'),
+  invited: text('Not signed in yet', 'لم يسجّل الدخول بعد'),
   active: text('Active', 'نشط'),
   disabled: text('Disabled', 'معطّل'),
 }

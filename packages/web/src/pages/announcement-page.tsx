@@ -1,5 +1,5 @@
 import { readAnnouncement } from '@jadara/contract/announcements/announcements'
-import { text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { AnnouncementForm } from '../features/announcements/announcement-form.tsx'
@@ -19,7 +19,8 @@ import { LoadingPart } from '../ui/loading-part.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 const texts = {
-  title: text('Announcement', 'إعلان'),
+  announcement: text('Announcement', 'إعلان'),
+  letter: text('Letter to chosen people', 'رسالة إلى أشخاص مختارين'),
   draft: text('Draft', 'مسودة'),
   scheduled: text('Scheduled', 'مجدول'),
   attach: text(
@@ -34,11 +35,10 @@ const queuedRefetchInterval = 3000
 /** `/dashboard/admin/news/create` and `/dashboard/admin/news/{announcementId}`. */
 export function AnnouncementPage() {
   const { announcementId } = useParams()
-  useTitle(announcementId === undefined ? newAnnouncementTitle : texts.title)
   return announcementId === undefined ? (
     <AnnouncementForm
       key="new"
-      head={<Head state="new" />}
+      head={<Head title={newAnnouncementTitle} />}
       attachments={<AttachmentsInput hint={texts.attach} onBusy={() => {}} />}
     />
   ) : (
@@ -57,19 +57,20 @@ function ExistingAnnouncement({ id }: { id: string }) {
   const wasDraft = useRef(false)
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   if (data?.sentAt === null) wasDraft.current = true
+  const title = data?.audience.to === 'chosen' ? texts.letter : texts.announcement
   const attachments = data && data.files.length > 0 && <AttachmentList files={data.files} />
   if (data && data.sentAt === null && data.sendAt === null)
     return (
       <AnnouncementForm
         key={data.id}
         stored={data}
-        head={<Head state="draft" />}
+        head={<Head title={title} state="draft" />}
         attachments={<AttachmentsInput hint={texts.attach} onBusy={() => {}} />}
       />
     )
   return (
     <Main>
-      <Head state={data?.sentAt === null ? 'scheduled' : 'sent'} />
+      <Head title={title} {...(data && { state: data.sentAt === null ? 'scheduled' : 'sent' })} />
       {data?.sentAt === null ? (
         <ScheduledAnnouncement announcement={data} timeZone={timeZone} attachments={attachments} />
       ) : data ? (
@@ -81,15 +82,13 @@ function ExistingAnnouncement({ id }: { id: string }) {
   )
 }
 
-function Head({ state }: { state: 'new' | 'draft' | 'scheduled' | 'sent' }) {
+function Head({ title, state }: { title: Text; state?: 'draft' | 'scheduled' | 'sent' }) {
   const { say } = useLanguage()
+  useTitle(title)
   return (
     <>
       <Crumbs items={[{ to: newsPath, label: newsTitle }]} />
-      <PageTitle
-        title={say(state === 'new' ? newAnnouncementTitle : texts.title)}
-        chip={state !== 'new' && <Chip tone={state === 'sent' ? 'ok' : 'gold'}>{say(texts[state])}</Chip>}
-      />
+      <PageTitle title={say(title)} chip={state && <Chip tone={state === 'sent' ? 'ok' : 'gold'}>{say(texts[state])}</Chip>} />
     </>
   )
 }

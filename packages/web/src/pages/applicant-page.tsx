@@ -40,6 +40,7 @@ import { AskRegistersAgain } from '../features/records/ask-registers-again.tsx'
 import { ApplicantStatusCard } from '../features/submission/applicant-status-card.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { callerSession } from '../lib/call.ts'
+import { withApplication } from '../lib/chosen-application.tsx'
 import {
   applicantsPath,
   awardProfilePath,
@@ -135,7 +136,7 @@ function ApplicantById({ id }: { id: number }) {
         title={<bdi>{say(title)}</bdi>}
         chip={state && <Chip tone={state.tone}>{say(state.words)}</Chip>}
         action={
-          applicant?.round.active &&
+          applicant?.round.inReview &&
           takesPart(applicant) &&
           (isOffice ? (
             <CallButtonLink
@@ -208,7 +209,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         )}
         {isOffice && (
           <Section id="administrator-conflicts" title={administratorConflictsTitle}>
-            <AdministratorConflicts applicant={applicant} mayDeclare={applicant.round.active} />
+            <AdministratorConflicts applicant={applicant} mayDeclare={applicant.round.inReview} />
           </Section>
         )}
         {!applicant.anonymous && (
@@ -241,8 +242,8 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
           </Section>
         )}
         <Stack gap={2} align="start">
-          {applicant.round.active && (
-            <ButtonLink icon="file" to={awardProfilePath(userId)}>
+          {applicant.round.inReview && (
+            <ButtonLink icon="file" to={toAwardProfilePath(applicant)}>
               {say(texts.profile)}
             </ButtonLink>
           )}
@@ -256,21 +257,24 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
               {say(texts.trail)}
             </ButtonLink>
           )}
-          {!isOffice && applicant.round.active && <WithdrawFromAssignmentAction applicant={applicant} />}
+          {!isOffice && applicant.round.inReview && <WithdrawFromAssignmentAction applicant={applicant} />}
         </Stack>
       </div>
     </div>
   )
 }
 
+const toAwardProfilePath = ({ id, userId, round }: ApplicantDetail): string =>
+  withApplication(awardProfilePath(userId), round.active ? undefined : id)
+
 const takesPart = ({ screening }: ApplicantDetail): boolean => screening === null || screening.state === 'eligible'
 
 /** Where the office sees what an outcome is about. */
 const toEvidence =
-  ({ userId, round }: ApplicantDetail) =>
+  (applicant: ApplicantDetail) =>
   ({ code, recordId }: ConditionOutcome): { to: string; label: Text } | undefined => {
     if (recordId !== null || code === 'papers' || code === 'goal')
-      return round.active ? { to: awardProfilePath(userId), label: texts.profile } : undefined
+      return applicant.round.inReview ? { to: toAwardProfilePath(applicant), label: texts.profile } : undefined
     if (code === 'validation' || code === 'nationality') return { to: '#files', label: texts.evidenceFiles }
     return code === 'phd-window' ? { to: '#person', label: texts.evidencePerson } : undefined
   }

@@ -25,8 +25,8 @@ import { DashboardNotFound } from './not-found-page.tsx'
 const texts = {
   title: text('Assign reviewers', 'إسناد المحكّمين'),
   earlier: text(
-    'This applicant is of another round than the active one. Reviewers are assigned in the active round.',
-    'هذا المتقدم من دورة غير الدورة المفعّلة، ولا يُسند المحكّمون إلا في الدورة المفعّلة.',
+    'Reviewing has ended in the round of this applicant. The office opens it again under Rounds.',
+    'انتهى التحكيم في دورة هذا المتقدم، ويعيد المكتب فتحه من شاشة الدورات.',
   ),
   none: text('No reviewers are registered in this round yet', 'لا يوجد محكّمون مسجّلون في هذه الدورة بعد'),
   noneWords: text('Add a reviewer first; applicants can then be assigned.', 'أضف محكّمًا أولًا، ثم أسند إليه المتقدمين.'),
@@ -46,8 +46,9 @@ function AssignReviewers({ id }: { id: number }) {
   const search = applicantsView.format(view).toString()
   const withListAddress = (path: string) => (search ? `${path}?${search}` : path)
   const applicant = useRead(readApplicant, { id })
-  const isActive = applicant.data?.round.active
-  const reviewers = useRead(listReviewers, {}, { query: { applicantIds: String(id) }, enabled: isActive === true })
+  const round = applicant.data?.round
+  const isInReview = round?.inReview
+  const reviewers = useRead(listReviewers, {}, { query: { applicantIds: String(id) }, enabled: isInReview === true })
   const rounds = useRead(listRounds)
   const refusal = useRefusal(replaceReviewersOfApplicant)
   const failed = [applicant, reviewers, rounds].find(({ data, error }) => error && !data)
@@ -68,7 +69,7 @@ function AssignReviewers({ id }: { id: number }) {
       <AssignForm
         applicant={applicant.data}
         reviewers={reviewers.data}
-        conflictsBlock={rounds.data.some(({ active, conflictsBlockAssigning }) => active && conflictsBlockAssigning)}
+        conflictsBlock={rounds.data.some((one) => one.id === round?.id && one.conflictsBlockAssigning)}
         back={withListAddress(applicantPath(id))}
         head={head}
       />
@@ -78,7 +79,7 @@ function AssignReviewers({ id }: { id: number }) {
       {head}
       {refusal ? (
         <Banner>{say(refusal)}</Banner>
-      ) : isActive === false ? (
+      ) : isInReview === false ? (
         <Banner tone="gold">{say(texts.earlier)}</Banner>
       ) : reviewers.data?.length === 0 ? (
         <EmptyState

@@ -12,9 +12,9 @@ import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadingPart } from '../ui/loading-part.tsx'
-import { ActiveRoundArea } from './active-round-area.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import { ReviewingTabs } from './office-tabs.tsx'
+import { RoundInReviewArea } from './round-in-review-area.tsx'
 
 const planned = text('Assignments are planned in the active round.', 'تُخطَّط الإسنادات في الدورة المفعّلة.')
 
@@ -27,9 +27,9 @@ export function AssignmentPlansPage() {
       <PageTitle title={say(plansTitle)} />
       <ReviewingTabs />
       <Stack gap={5}>
-        <ActiveRoundArea whenNone={planned}>
+        <RoundInReviewArea whenNone={planned}>
           {(round) => <PlansList roundId={round.id} timeZone={round.timeZone} />}
-        </ActiveRoundArea>
+        </RoundInReviewArea>
       </Stack>
     </Main>
   )

@@ -4,6 +4,7 @@ import { readAttestation } from '@jadara/contract/reviewing/attestation'
 import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import { applicantsTitle } from '../features/applicants/words.ts'
 import { callerSession } from '../lib/call.ts'
+import { useApplicationOfAddress } from '../lib/chosen-application.tsx'
 import { applicantsPath } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
@@ -30,6 +31,7 @@ type ByAccountProps = { userId: number; children: ReactNode }
 
 /** The same for screens that know only the applicant's account. For an applicant who is not in the reviewer's list, the screen's own call answers 404. */
 export function AttestationGateByAccount({ userId, children }: ByAccountProps) {
+  const application = useApplicationOfAddress()
   const isReviewer = useMe().userType === reviewer
   const read = useRead(listApplicants, {}, { enabled: isReviewer })
   const { data } = read
@@ -40,7 +42,9 @@ export function AttestationGateByAccount({ userId, children }: ByAccountProps) {
         <LoadingPart reading={read} lines={8} />
       </GateMain>
     )
-  const assigned = ('items' in data ? data.items : data).find((one) => one.userId === userId)
+  const assigned = ('items' in data ? data.items : data).find((one) =>
+    application === undefined ? one.userId === userId : one.id === application,
+  )
   return assigned ? <ReviewerGate applicantId={assigned.id}>{children}</ReviewerGate> : children
 }
 

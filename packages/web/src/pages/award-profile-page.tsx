@@ -3,6 +3,7 @@ import { readAwardProfileEntries } from '@jadara/contract/applicants/entries'
 import { listMyApplicationAccesses } from '@jadara/contract/audit/audit-trail'
 import { listMyTickets } from '@jadara/contract/conversations/tickets'
 import { applicant, reviewer } from '@jadara/contract/core/endpoint'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listExports } from '@jadara/contract/submission/exports'
 import type { ReactNode } from 'react'
@@ -19,6 +20,12 @@ import { OwnTicketLinks } from '../features/tickets/own-ticket-links.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
 import { callerSession } from '../lib/call.ts'
+import {
+  ChosenApplication,
+  parseApplication,
+  useApplicationOfAddress,
+  useChosenApplicationQuery,
+} from '../lib/chosen-application.tsx'
 import { researchFilesTitle, reviewerPreviewPath, reviewMyFilesTitle } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
@@ -54,12 +61,20 @@ const texts = {
 /** `/dashboard/award-profile/{userId}`: the application as its owner, administrators and assigned reviewers read it. */
 export function AwardProfilePage() {
   const userId = Number(useParams().userId)
-  return Number.isInteger(userId) && userId > 0 ? <ProfileByUserId key={userId} userId={userId} /> : <DashboardNotFound />
+  const application = useApplicationOfAddress()
+  if (!Number.isInteger(userId) || userId <= 0) return <DashboardNotFound />
+  return (
+    <ChosenApplication value={application}>
+      <ProfileByUserId key={`${userId} ${application}`} userId={userId} />
+    </ChosenApplication>
+  )
 }
 
-export function prefetchAwardProfile(userId: number): void {
-  const companion = prefetchEntries(readAwardProfileEntries, { userId })
-  void prefetchEndpoint(readAwardProfile, { userId }, { companion })
+export function prefetchAwardProfile(userId: number, address: URLSearchParams): void {
+  const applicantId = parseApplication(address)
+  const query = applicantId === undefined ? undefined : { applicantId }
+  const companion = prefetchEntries(readAwardProfileEntries, { userId }, query)
+  void prefetchEndpoint(readAwardProfile, { userId }, { companion, query })
   void prefetchEndpoint(listExports)
   if (parseTokenUserType(callerSession.token) !== applicant) return
   void prefetchEndpoint(listMyApplicationAccesses)
@@ -69,9 +84,9 @@ export function prefetchAwardProfile(userId: number): void {
 function ProfileByUserId({ userId }: { userId: number }) {
   const { say } = useLanguage()
   const mine = useMe().userId === userId
-  const reading = useRead(readAwardProfile, { userId })
+  const reading = useRead(readAwardProfile, { userId }, { query: useChosenApplicationQuery() })
   const { data: profile, error } = reading
-  const title = mine ? reviewMyFilesTitle : profile ? text(profile.englishName, profile.arabicName) : texts.application
+  const title = mine ? reviewMyFilesTitle : profile ? toBilingualName(profile) : texts.application
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
   const screen = (

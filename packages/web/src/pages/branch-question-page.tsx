@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { readBranchQuestion } from '@jadara/contract/reviewing/questions'
 import { useParams, useSearchParams } from 'react-router'
 import { BranchQuestionForm } from '../features/questions/branch-question-form.tsx'
-import { questionLabels } from '../features/questions/question-words.ts'
+import { questionLabels, toStage } from '../features/questions/question-words.ts'
 import { branchQuestionsPath, branchQuestionsTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
@@ -17,10 +17,11 @@ const title = text('Question of a theme', 'سؤال في مجال')
 export function BranchQuestionPage() {
   useTitle(title)
   const { branchQuestionId = '' } = useParams()
+  const stage = toStage(useSearchParams()[0])
   const reading = useRead(readBranchQuestion, { id: branchQuestionId })
   const { data, error } = reading
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
-  if (data) return <BranchQuestionForm key={data.id} stored={data} head={<Head />} />
+  if (data) return <BranchQuestionForm key={data.id} stored={data} stage={stage} head={<Head />} />
   return (
     <Main>
       <Head />
@@ -47,6 +48,7 @@ export function AssignBranchQuestionPage() {
   const chosen = (name: string) => Number(search.get(name)) || ('' as const)
   return (
     <BranchQuestionForm
+      stage={toStage(search)}
       chosen={{ questionId: chosen('questionId'), awardBranchId: chosen('branchId') }}
       head={
         <>

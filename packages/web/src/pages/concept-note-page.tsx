@@ -11,6 +11,7 @@ import { TemplateLink } from '../features/concept-note/template-link.tsx'
 import { NextStepLink } from '../features/next-step/next-step-link.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLockedReason } from '../lib/application.ts'
+import { ChosenApplication, useApplicationOfAddress, useChosenApplicationQuery } from '../lib/chosen-application.tsx'
 import { conceptNoteTitle, proposalHeaderViewPath, proposalTitle, researchFilesPath, researchFilesTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
@@ -39,10 +40,13 @@ export function ConceptNotePage() {
 /** `/dashboard/award-upload/concept-note/{userId}`: read-only, except for its owner. */
 export function UserConceptNotePage() {
   const userId = Number(useParams().userId)
+  const application = useApplicationOfAddress()
   return Number.isInteger(userId) && userId > 0 ? (
-    <AttestationGateByAccount key={userId} userId={userId}>
-      <ConceptNoteByUserId userId={userId} />
-    </AttestationGateByAccount>
+    <ChosenApplication value={application}>
+      <AttestationGateByAccount key={userId} userId={userId}>
+        <ConceptNoteByUserId userId={userId} />
+      </AttestationGateByAccount>
+    </ChosenApplication>
   ) : (
     <DashboardNotFound />
   )
@@ -95,7 +99,7 @@ function ConceptNoteByUserId({ userId }: { userId: number }) {
 }
 
 function useConceptNote(userId: number) {
-  const { data: note, error, refetch } = useRead(readUserConceptNote, { userId })
+  const { data: note, error, refetch } = useRead(readUserConceptNote, { userId }, { query: useChosenApplicationQuery() })
   const sdgs = useRead(listTargetedSdgs)
   const fields = useRead(listResearchFields)
   const choices = useMemo(
@@ -129,7 +133,7 @@ function Head({ userId, readOnly }: { userId: number; readOnly: boolean }) {
 /** The author, with links to the rest of the application. The note shows even if they cannot be loaded. */
 function ReaderHead({ userId }: { userId: number }) {
   const { say } = useLanguage()
-  const { data: author } = useRead(readProposalAuthor, { userId })
+  const { data: author } = useRead(readProposalAuthor, { userId }, { query: useChosenApplicationQuery() })
   const proposal = author?.proposalId && (
     <ButtonLink to={proposalHeaderViewPath(author.proposalId)}>{say(proposalTitle)}</ButtonLink>
   )

@@ -6,8 +6,8 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { ActiveRoundArea } from './active-round-area.tsx'
 import { ReviewingTabs } from './office-tabs.tsx'
+import { RoundInReviewArea } from './round-in-review-area.tsx'
 
 const texts = {
   lead: text(
@@ -27,7 +27,7 @@ export function ConflictsPage() {
       <ReviewingTabs />
       <Stack gap={5}>
         <p className="muted">{say(texts.lead)}</p>
-        <ActiveRoundArea whenNone={texts.between}>
+        <RoundInReviewArea whenNone={texts.between}>
           {({ id, timeZone }) => (
             <>
               <ConflictScanState roundId={id} timeZone={timeZone} />
@@ -36,7 +36,7 @@ export function ConflictsPage() {
               </div>
             </>
           )}
-        </ActiveRoundArea>
+        </RoundInReviewArea>
       </Stack>
     </Main>
   )

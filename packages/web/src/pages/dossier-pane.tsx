@@ -14,6 +14,7 @@ import { DocumentReader, usePreparedPdfView } from '../features/reading/document
 import type { DossierDocument, PagePlace, SelectedWords } from '../features/reading/dossier-document.ts'
 import { RecordsByKind } from '../features/records/records-by-kind.tsx'
 import { useReadingNotes } from '../features/reviews/reading-notes-context.tsx'
+import { ChosenApplication } from '../lib/chosen-application.tsx'
 import { conceptNoteTitle, proposalTitle, researchFilesTitle } from '../lib/places.ts'
 import { prefetchEndpoint, useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
@@ -80,17 +81,19 @@ export function DossierPane({ applicant, timeZone, reading, onRead }: Props) {
     pane()?.scrollTo({ top: isReading ? 0 : scrolled.current })
   }, [isReading])
   return (
-    <div ref={place} className={css.dossier} onClickCapture={open}>
-      {reading && <OpenedDocument applicant={applicant} reading={reading} timeZone={timeZone} onRead={onRead} />}
-      <div hidden={isReading} className={css.sections}>
-        <Sections applicant={applicant} timeZone={timeZone} />
+    <ChosenApplication value={applicant.id}>
+      <div ref={place} className={css.dossier} onClickCapture={open}>
+        {reading && <OpenedDocument applicant={applicant} reading={reading} timeZone={timeZone} onRead={onRead} />}
+        <div hidden={isReading} className={css.sections}>
+          <Sections applicant={applicant} timeZone={timeZone} />
+        </div>
       </div>
-    </div>
+    </ChosenApplication>
   )
 }
 
 export function prefetchDossier(applicantId: number): void {
-  const companion = prefetchEntries(readApplicantEntries, { id: applicantId })
+  const companion = prefetchEntries(readApplicantEntries, { id: applicantId }, { applicantId })
   void prefetchEndpoint(readApplicant, { id: applicantId }, { companion })
   void prefetchEndpoint(listApplicantPersonalFiles, { applicantId })
   void prefetchEndpoint(listExports)

@@ -1,4 +1,5 @@
 import { type EarlierApplication, readEarlierApplications } from '@jadara/contract/accounts/joining'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { formatContents } from '@jadara/contract/submission/receipt-contents'
@@ -67,13 +68,13 @@ function EarlierApplicationChoice({ round, onJoined }: { round: ActiveRound; onJ
   const copyable = data.applications.filter(hasContent)
   const earlier = copyable.find((each) => each.id === chosen) ?? copyable[0]
   const joined = async (copied: CopiedContents | undefined) => {
-    if (copied) onJoined({ saved: texts.joined(text(round.englishName, round.arabicName)), beside: texts.copied(copied) })
+    if (copied) onJoined({ saved: texts.joined(toBilingualName(round)), beside: texts.copied(copied) })
     await refresh()
     await queryClient.invalidateQueries()
   }
   return (
     <div className="stack">
-      <p>{say(texts.what(text(round.englishName, round.arabicName)))}</p>
+      <p>{say(texts.what(toBilingualName(round)))}</p>
       {copyable.length === 0 && <p className="muted">{say(texts.nothing)}</p>}
       {copyable.length > 1 && (
         <p className="row">
@@ -81,7 +82,7 @@ function EarlierApplicationChoice({ round, onJoined }: { round: ActiveRound; onJ
           <NativeSelect id={id} value={String(earlier?.id)} onChange={(event) => choose(Number(event.target.value))}>
             {copyable.map((each) => (
               <option key={each.id} value={each.id}>
-                {say(text(each.round.englishName, each.round.arabicName))}
+                {say(toBilingualName(each.round))}
               </option>
             ))}
           </NativeSelect>

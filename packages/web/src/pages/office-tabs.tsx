@@ -1,4 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
+import { useContext } from 'react'
 import { useUnreadCounts } from '../lib/live.ts'
 import { officeAreas, roundsPath } from '../lib/office-areas.ts'
 import {
@@ -10,8 +11,10 @@ import {
   plansTitle,
   questionBankTitle,
   resultsTitle,
+  secondStageTitle,
   wishesTitle,
 } from '../lib/places.ts'
+import { DutyContext } from '../ui/duty-context.ts'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
 
 export const roundPath = (id: number) => `${roundsPath}/${id}`
@@ -45,6 +48,7 @@ const reviewingLabels = [
   questionBankTitle,
   branchQuestionsTitle,
   resultsTitle,
+  secondStageTitle,
 ] as const
 const messageLabels = [
   allTicketsTitle,
@@ -65,7 +69,7 @@ export const AccountsTabs = () => <LinkTabs label={office.title} tabs={toTabs(of
 export const ReviewingTabs = () => <LinkTabs label={reviewing.title} tabs={toTabs(reviewing, reviewingLabels)} />
 
 export function MessageTabs() {
-  const { tickets, inquiries } = useUnreadCounts()
+  const { tickets, inquiries } = useUnreadCounts(useContext(DutyContext))
   const counts: Readonly<Record<string, number>> = { [allTicketsPath]: tickets, [inquiriesPath]: inquiries }
   return (
     <LinkTabs

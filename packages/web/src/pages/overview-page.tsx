@@ -1,9 +1,11 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { type Overview, type RoundFigures, readOverview } from '@jadara/contract/rounds/overview'
 import { readSetup } from '@jadara/contract/rounds/setup'
 import { Suspense, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { RoundDownloads } from '../features/dossier/round-downloads.tsx'
 import { ClosingSoon } from '../features/overview/closing-soon.tsx'
 import { Countdown } from '../features/overview/countdown.tsx'
@@ -15,6 +17,7 @@ import { KeyDates } from '../features/rounds/key-dates.tsx'
 import { formatDayOfRound } from '../features/rounds/round-words.ts'
 import { ShippedOfficeAddressWarning } from '../features/site/shipped-office-address-warning.tsx'
 import { toWindowState } from '../lib/active-round.ts'
+import { toRoundQuery } from '../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -22,6 +25,7 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import space from '../ui/layout/space.module.css'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { LoadingPlaceholder } from '../ui/loading.tsx'
 import { LoadingPart } from '../ui/loading-part.tsx'
 import { useNow } from '../ui/now.ts'
 import { EmptyState } from '../ui/table/empty-state.tsx'
@@ -29,6 +33,7 @@ import css from './overview-page.module.css'
 
 const texts = {
   title: text('Overview', 'نظرة عامة'),
+  inReview: text('In review', 'قيد التحكيم'),
   dates: text('Key dates', 'مواعيد مهمة'),
   downloads: text('To take away', 'للتنزيل'),
   none: text('Applicants can register once a round is made active.', 'يمكن للمتقدمين التسجيل بعد تفعيل دورة.'),
@@ -38,6 +43,10 @@ const removalInterval = 2000
 
 /** Loaded apart: it is used once in the life of a portal. */
 const SetupChecklist = lazyPart(async () => (await import('../features/setup/setup-checklist.tsx')).SetupChecklist)
+
+/** Loaded apart: two rounds in review are rare. */
+const OtherRoundsInReview = lazyPart(async () => (await import('../features/overview/rounds-in-review.tsx')).OtherRoundsInReview)
+const ReviewedRound = lazyPart(async () => (await import('../features/overview/rounds-in-review.tsx')).ReviewedRound)
 
 function SetupArea() {
   const { data: setup } = useRead(readSetup, {}, { again: (setup) => (setup?.removal ? removalInterval : false) })
@@ -59,11 +68,25 @@ function SetupArea() {
 export function OverviewPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const reading = useRead(readOverview, {}, { again: () => refetchInterval })
+  const roundId = Number(useSearchParams()[0].get('roundId')) || undefined
+  const reading = useRead(readOverview, {}, { query: toRoundQuery(roundId), again: () => refetchInterval })
   const { data, dataUpdatedAt } = reading
+  if (data?.round && data.figures && data.othersInReview.some(({ active }) => active))
+    return (
+      <Main>
+        <PageTitle
+          title={say(text(data.round.englishName, data.round.arabicName))}
+          chip={<Chip tone="gold">{say(texts.inReview)}</Chip>}
+        />
+        <Suspense fallback={<LoadingPlaceholder lines={4} />}>
+          <OtherRoundsInReview rounds={data.othersInReview} />
+          <ReviewedRound roundId={data.round.id} figures={data.figures} />
+        </Suspense>
+      </Main>
+    )
   if (data?.round && data.figures) {
     const offset = Date.parse(data.round.now) - dataUpdatedAt
-    return <Round round={data.round} figures={data.figures} office={data.office} offset={offset} />
+    return <Round round={data.round} figures={data.figures} others={data.othersInReview} office={data.office} offset={offset} />
   }
   return (
     <Main>
@@ -84,24 +107,35 @@ function BetweenRounds({ office }: Pick<Overview, 'office'>) {
   )
 }
 
-type RoundProps = { round: ActiveRound; figures: RoundFigures; office: Overview['office']; offset: number }
+type RoundProps = {
+  round: ActiveRound
+  figures: RoundFigures
+  others: Overview['othersInReview']
+  office: Overview['office']
+  offset: number
+}
 
-function Round({ round, figures, office, offset }: RoundProps) {
+function Round({ round, figures, others, office, offset }: RoundProps) {
   const { say } = useLanguage()
   const now = useNow({ offset })
   const open = toWindowState(round, now) === 'open'
   return (
     <Main>
       <PageTitle
-        title={say(text(round.englishName, round.arabicName))}
+        title={say(toBilingualName(round))}
         chip={<Chip tone={open ? 'ok' : 'plain'}>{say(formatDayOfRound(round, now))}</Chip>}
       />
       <SetupArea />
       {/* The checklist says it during a trial. */}
       {!round.isTrial && <ShippedOfficeAddressWarning />}
+      {others.length > 0 && (
+        <Suspense fallback={null}>
+          <OtherRoundsInReview rounds={others} />
+        </Suspense>
+      )}
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
-      <ReviewProgress reviewing={figures.reviewing} submitted={figures.statuses.submitted} />
+      <ReviewProgress {...figures} submitted={figures.statuses.submitted} />
       <ClosingSoon closing={figures.attention.closing} />
       <SubmissionFunnel {...figures} />
       <section aria-label={say(texts.dates)}>

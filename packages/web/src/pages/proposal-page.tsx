@@ -3,15 +3,17 @@ import { readWholeProposal, type WholeProposal } from '@jadara/contract/proposal
 import { useParams } from 'react-router'
 import { ProposalSheet } from '../features/proposal/reading/proposal-reading.tsx'
 import { useLockedReason } from '../lib/application.ts'
+import { withApplication } from '../lib/chosen-application.tsx'
 import { conceptNoteTitle, proposalTitle, userConceptNotePath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
+import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { ApplicantLine, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { LoadingPart } from '../ui/loading-part.tsx'
-import { AttestationGateByAccount } from './attestation-gate.tsx'
+import { AttestationGate } from './attestation-gate.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 
 /** `/dashboard/award-upload/proposals/{proposalId}` for readers other than the author: the whole proposal on one page. */
@@ -28,9 +30,9 @@ function ProposalById({ id }: { id: number }) {
   if (error?.status === 404) return <DashboardNotFound />
   if (proposal)
     return (
-      <AttestationGateByAccount userId={proposal.author.userId}>
+      <AttestationGate applicantId={proposal.author.applicantId}>
         <WholeProposalView proposal={proposal} />
-      </AttestationGateByAccount>
+      </AttestationGate>
     )
   return (
     <Main>
@@ -44,7 +46,12 @@ function WholeProposalView({ proposal }: { proposal: WholeProposal }) {
   const { say } = useLanguage()
   const locked = useLockedReason()
   const { author } = proposal
-  const note = author.hasConceptNote && <ButtonLink to={userConceptNotePath(author.userId)}>{say(conceptNoteTitle)}</ButtonLink>
+  const isReader = useMe().userId !== author.userId
+  const note = author.hasConceptNote && (
+    <ButtonLink to={withApplication(userConceptNotePath(author.userId), isReader ? author.applicantId : undefined)}>
+      {say(conceptNoteTitle)}
+    </ButtonLink>
+  )
   return (
     <Main>
       <ApplicantLine of={author} />

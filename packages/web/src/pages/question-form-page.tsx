@@ -1,11 +1,13 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { readQuestion, updateQuestion } from '@jadara/contract/reviewing/questions'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { QuestionForm } from '../features/questions/question-form.tsx'
 import { QuestionUsage, QuestionVersionHistory } from '../features/questions/question-history.tsx'
-import { questionLabels } from '../features/questions/question-words.ts'
+import { questionLabels, toStage } from '../features/questions/question-words.ts'
 import { addQuestionTitle } from '../features/questions/questions-list.tsx'
 import { questionBankTitle, questionsPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
@@ -27,16 +29,21 @@ export function QuestionFormPage() {
 
 function NewQuestion() {
   useTitle(addQuestionTitle)
-  const branchId = useSearchParams()[0].get('branchId')
+  const [search] = useSearchParams()
+  const branchId = search.get('branchId')
   const head = <Head title={addQuestionTitle} />
-  return branchId === null ? <QuestionForm head={head} /> : <NewQuestionInTheme id={branchId} head={head} />
+  return branchId === null ? (
+    <QuestionForm head={head} />
+  ) : (
+    <NewQuestionInTheme id={branchId} stage={toStage(search)} head={head} />
+  )
 }
 
-function NewQuestionInTheme({ id, head }: { id: string; head: ReactNode }) {
+function NewQuestionInTheme({ id, stage, head }: { id: string; stage: Stage; head: ReactNode }) {
   const reading = useRead(themeEndpoints.all)
   const { data } = reading
   const theme = data?.find((one) => String(one.id) === id && !one.retired)
-  if (theme) return <QuestionForm theme={{ id: theme.id, name: text(theme.englishName, theme.arabicName) }} head={head} />
+  if (theme) return <QuestionForm theme={{ id: theme.id, stage, name: toBilingualName(theme) }} head={head} />
   if (data) return <DashboardNotFound />
   return (
     <Main>

@@ -1,4 +1,5 @@
 import { applicant } from '@jadara/contract/core/endpoint'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { RecordOwner } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
@@ -117,7 +118,7 @@ function Head({ kind, title, chip, owner }: HeadProps) {
       {mine && <Crumbs items={crumbs} />}
       {owner && (
         <>
-          <Crumbs items={[{ to: applicantPath(owner.id), label: text(owner.englishName, owner.arabicName) }]} />
+          <Crumbs items={[{ to: applicantPath(owner.id), label: toBilingualName(owner) }]} />
           <ApplicantLine of={owner} />
         </>
       )}

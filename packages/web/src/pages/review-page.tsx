@@ -78,6 +78,7 @@ function ReviewDeskByApplicant({ id }: { id: number }) {
               <bdi>{say(title)}</bdi>
             </h1>
             {desk && <span className={css.theme}>{say(toThemeName(desk.applicant))}</span>}
+            {desk?.secondStage && <Chip>{say(toBilingualName(desk.secondStage))}</Chip>}
           </div>
         </div>
         {desk && <HeadActions desk={desk} />}

@@ -69,7 +69,7 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
         applicants={applicants}
         timeZone={timeZone}
         {...(mayCall(takeBackAssignments) &&
-          round.active && {
+          round.inReview && {
             renderTakeBack: (takeBack: TakeBack) => <TakeBackDialog reviewerId={reviewer.id} {...takeBack} />,
           })}
       />

@@ -8,7 +8,7 @@ import { useLanguage } from '../ui/language.tsx'
 
 type Props = { applicant: ApplicantDetail; timeZone: string }
 
-/** The reviewers of an applicant. Active assignments of the active round can be taken back. */
+/** The reviewers of an applicant. Active assignments of a round in review can be taken back. */
 export function ReviewersOfApplicant({ applicant, timeZone }: Props) {
   const { say } = useLanguage()
   const [notice, setNotice] = useState<Text>()
@@ -18,7 +18,7 @@ export function ReviewersOfApplicant({ applicant, timeZone }: Props) {
       <ApplicantReviews
         applicantId={applicant.id}
         timeZone={timeZone}
-        mayAct={applicant.round.active}
+        mayAct={applicant.round.inReview}
         onNotice={setNotice}
         alsoFor={({ reviewerId: id, ended: isOver, englishName, arabicName }) =>
           !isOver && (

@@ -2,7 +2,8 @@ import { importPeople } from '@jadara/contract/accounts/people-import'
 import { importReviewerFacts } from '@jadara/contract/conflicts/reviewer-facts'
 import { type Text, text } from '@jadara/contract/core/text'
 import { createReviewer } from '@jadara/contract/reviewing/reviewers'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { FactsImport } from '../features/reviewer-facts/facts-import.tsx'
 import { ReviewerLettersBanner } from '../features/reviewer-letters/letters-banner.tsx'
 import { addReviewerTitle, ReviewerForm } from '../features/reviewers/reviewer-form.tsx'
@@ -16,15 +17,17 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Row } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { ReviewingTabs } from './office-tabs.tsx'
+import { useRoundInReview } from './round-in-review.tsx'
 
 const importReviewers = text('Import reviewers', 'استيراد المحكّمين')
 const importFacts = text('Import facts (CSV)', 'استيراد بيانات (CSV)')
 
-/** `/dashboard/reviewers`: the reviewers of the active round. */
+/** `/dashboard/reviewers`: the reviewers of the active round, or of another one in review. */
 export function ReviewersPage() {
   useTitle(reviewersTitle)
   const { say } = useLanguage()
   const saved = useSavedMessage()
+  const { roundId, isLoading, choice } = useRoundInReview()
   const [importing, setImporting] = useState(false)
   const [imported, setImported] = useState<Text>()
   return (
@@ -36,10 +39,12 @@ export function ReviewersPage() {
             <CallButton call={importReviewerFacts} icon="upload" onClick={() => setImporting(true)}>
               {say(importFacts)}
             </CallButton>
-            <CallButtonLink call={importPeople} icon="upload" to={`${reviewersPath}/import`}>
-              {say(importReviewers)}
-            </CallButtonLink>
-            <CallButtonLink call={createReviewer} kind="go" icon="plus" to={`${reviewersPath}/create`}>
+            {roundId === undefined && (
+              <CallButtonLink call={importPeople} icon="upload" to={`${reviewersPath}/import`}>
+                {say(importReviewers)}
+              </CallButtonLink>
+            )}
+            <CallButtonLink call={createReviewer} kind="go" icon="plus" to={toCreatePath(roundId)}>
               {say(addReviewerTitle)}
             </CallButtonLink>
           </Row>
@@ -53,18 +58,27 @@ export function ReviewersPage() {
           </Banner>
         )}
         {imported && <SuccessBanner>{say(imported)}</SuccessBanner>}
-        <ReviewerLettersBanner />
-        <div>
-          <ReviewersList />
-        </div>
+        {choice}
+        {!isLoading && (
+          <Fragment key={roundId}>
+            <ReviewerLettersBanner roundId={roundId} />
+            <div>
+              <ReviewersList roundId={roundId} createPath={toCreatePath(roundId)} />
+            </div>
+          </Fragment>
+        )}
         <FactsImport opened={importing} onClose={() => setImporting(false)} onImported={setImported} />
       </div>
     </Main>
   )
 }
 
-/** `/dashboard/reviewers/create`. */
+const toCreatePath = (roundId: number | undefined): string =>
+  `${reviewersPath}/create${roundId === undefined ? '' : `?roundId=${roundId}`}`
+
+/** `/dashboard/reviewers/create`: in the active round, or in the one of `?roundId`. */
 export function ReviewerFormPage() {
   useTitle(addReviewerTitle)
-  return <ReviewerForm />
+  const roundId = Number(useSearchParams()[0].get('roundId')) || undefined
+  return <ReviewerForm roundId={roundId} />
 }

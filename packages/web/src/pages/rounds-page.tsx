@@ -1,8 +1,9 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { createRound, deleteRound, listRounds, type Round, roundTexts } from '@jadara/contract/rounds/rounds'
+import { createRound, deleteRound, listRounds, type Round, roundTexts, updateReviewing } from '@jadara/contract/rounds/rounds'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ActivateRound } from '../features/rounds/activate-round.tsx'
+import { ConfirmReviewing } from '../features/rounds/confirm-reviewing.tsx'
 import { NewAnnouncementLink } from '../features/rounds/new-announcement-link.tsx'
 import { RoundList } from '../features/rounds/round-list.tsx'
 import { formatRoundName } from '../features/rounds/round-words.ts'
@@ -24,8 +25,8 @@ import { AwardTabs, copyRoundPath, roundPath, roundsTitle } from './office-tabs.
 
 const texts = {
   lead: text(
-    'One round is active: applicants and reviewers work in it. A new one is made ready here, and activated when its time has come.',
-    'دورة واحدة هي المفعّلة، وفيها يعمل المتقدمون والمحكّمون. وتُعَدّ الدورة الجديدة هنا ثم تُفعَّل حين يأتي وقتها.',
+    'One round is active: applicants work in it, and reviewers in it and in each round that stays in review. A new one is made ready here, and activated when its time has come.',
+    'دورة واحدة هي المفعّلة، وفيها يعمل المتقدمون، ويعمل المحكّمون فيها وفي كل دورة ما زالت قيد التحكيم. وتُعَدّ الدورة الجديدة هنا ثم تُفعَّل حين يأتي وقتها.',
   ),
   add: text('Add a New Round', 'إضافة دورة جديدة'),
   deleteTitle: text('Delete this round?', 'أتريد حذف هذه الدورة؟'),
@@ -55,6 +56,15 @@ export function RoundsPage() {
       void changed()
     },
   })
+  const reviewing = useConfirmedAction(
+    ({ id, inReview }: Round) => callEndpoint(updateReviewing, { params: { id }, body: { staysInReview: !inReview } }),
+    {
+      onDone: (round) => {
+        setDone(toReviewingText(round))
+        void changed()
+      },
+    },
+  )
   const place = useFocusOnShow(notice !== undefined)
   return (
     <Main>
@@ -77,7 +87,14 @@ export function RoundsPage() {
         {error && !rounds ? (
           <LoadFailureBanner reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <RoundList rounds={rounds} pathOf={roundPath} copyPathOf={copyRoundPath} onActivate={setNext} onDelete={removal.ask} />
+          <RoundList
+            rounds={rounds}
+            pathOf={roundPath}
+            copyPathOf={copyRoundPath}
+            onActivate={setNext}
+            onDelete={removal.ask}
+            onReviewing={reviewing.ask}
+          />
         )}
       </div>
       <ActivateRound round={next} onClose={() => setNext(undefined)} onActivated={(round) => setDone(toActivatedText(round))} />
@@ -91,8 +108,16 @@ export function RoundsPage() {
           </>
         )}
       </ConfirmAction>
+      <ConfirmReviewing asked={reviewing.asked} />
     </Main>
   )
+}
+
+function toReviewingText({ inReview, ...round }: Round): Text {
+  const { en, ar } = formatRoundName(round)
+  return inReview
+    ? text(`Reviewing of ${en} is open again.`, `أُعيد فتح التحكيم في ${ar}.`)
+    : text(`Reviewing of ${en} has ended.`, `انتهى التحكيم في ${ar}.`)
 }
 
 function toActivatedText(round: Round): Text {

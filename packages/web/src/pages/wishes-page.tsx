@@ -7,8 +7,8 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { ActiveRoundArea } from './active-round-area.tsx'
 import { ReviewingTabs } from './office-tabs.tsx'
+import { RoundInReviewArea } from './round-in-review-area.tsx'
 
 const given = text('Reviewers give wishes in the active round.', 'تُسجَّل رغبات المحكّمين في الدورة المفعّلة.')
 
@@ -35,9 +35,9 @@ export function WishPeriodPage() {
       <PageTitle title={say(wishesTitle)} />
       <ReviewingTabs />
       <Stack gap={5}>
-        <ActiveRoundArea whenNone={given}>
+        <RoundInReviewArea whenNone={given}>
           {(round) => <WishPeriodScreen roundId={round.id} today={toDayInZone(new Date(), round.timeZone)} />}
-        </ActiveRoundArea>
+        </RoundInReviewArea>
       </Stack>
     </Main>
   )

@@ -1,7 +1,7 @@
 import { createLetterToChosen } from '@jadara/contract/announcements/announcements'
 import type { BodyInput } from '@jadara/contract/core/endpoint'
 import { useWriteToChosen, writeLabel } from '../lib/write-to-chosen.ts'
-import { Banner } from '../ui/banner.tsx'
+import { RefusalBanner } from '../ui/banner.tsx'
 import { CallButton } from '../ui/call-button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 
@@ -11,11 +11,7 @@ export function WriteToChosen({ chosen }: { chosen: BodyInput<typeof createLette
   const writing = useWriteToChosen()
   return (
     <>
-      {writing.error && (
-        <Banner tone="bad" role="alert">
-          {say(writing.error)}
-        </Banner>
-      )}
+      <RefusalBanner words={writing.error} />
       <div>
         <CallButton
           call={createLetterToChosen}

@@ -1,8 +1,10 @@
+import type { Text } from '@jadara/contract/core/text'
 import type { ReactNode, Ref } from 'react'
 import css from './banner.module.css'
 import { joinClassNames } from './classes.ts'
 import { useFocusOnShow } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { useLanguage } from './language.tsx'
 
 /** nile informs, gold warns, bad blocks, ok confirms. */
 export type BannerTone = 'nile' | 'gold' | 'bad' | 'ok'
@@ -29,6 +31,19 @@ export function Banner({ tone = 'nile', title, children, role, className, ref, t
         {children}
       </div>
     </div>
+  )
+}
+
+type RefusalProps = { words: Text | null | undefined; className?: string | undefined }
+
+/** Why an action was refused, announced at once; nothing without words. */
+export function RefusalBanner({ words, className }: RefusalProps) {
+  const { say } = useLanguage()
+  if (!words) return null
+  return (
+    <Banner tone="bad" role="alert" {...(className && { className })}>
+      {say(words)}
+    </Banner>
   )
 }
 

@@ -56,16 +56,17 @@ export type BulkOutcome<Item, Output> = {
   readonly left: readonly Item[]
 }
 
-/** What a call rejects with; the status is 0 without a reply. */
+/** Rejects with the refusal if nothing was done. */
+export type RunBulkAct = <Item, Output>(act: BulkAct<Item, Output>) => Promise<BulkOutcome<Item, Output>>
+
+/** How a call is refused. */
 type Refusal = { readonly status: number; readonly text: Text }
 
-export const toRefusal = (thrown: unknown): Refusal =>
+/** Any other error is a bug of this page and is worded as unexpected. */
+export const asRefusal = (thrown: unknown): Refusal =>
   thrown instanceof Error && 'status' in thrown && 'text' in thrown
     ? (thrown as Error & Refusal)
     : { status: 0, text: sharedFailureTexts.unexpected }
-
-/** Rejects with the refusal if nothing was done. */
-export type RunBulkAct = <Item, Output>(act: BulkAct<Item, Output>) => Promise<BulkOutcome<Item, Output>>
 
 type Progress = { readonly title: Text; readonly done: number; readonly total: number }
 type Paused = { readonly refused: Refusal | undefined; readonly answer: (goesOn: boolean) => void }
@@ -88,15 +89,15 @@ export function useBulkAct(): { run: RunBulkAct; dialog: ReactNode } {
     const outputs: Awaited<ReturnType<typeof work>>[] = []
     const total = items.length
     let done = 0
-    /** Until the end, a stop, or a refusal, which it returns. */
-    const advance = async (): Promise<{ thrown: unknown } | undefined> => {
+    /** Until the end, a stop, or the refusal that it returns. */
+    const advance = async (): Promise<Refusal | undefined> => {
       isStopping.current = false
       while (done < total && !isStopping.current) {
         if (total > partSize) setProgress({ title, done, total })
         try {
           outputs.push(await work(items.slice(done, done + partSize)))
         } catch (thrown) {
-          return { thrown }
+          return asRefusal(thrown)
         }
         done = Math.min(done + partSize, total)
       }
@@ -104,11 +105,10 @@ export function useBulkAct(): { run: RunBulkAct; dialog: ReactNode } {
     }
     try {
       for (;;) {
-        const failed = await advance()
+        const refused = await advance()
         if (done === total) return { outputs, left: [] }
-        if (failed && done === 0) throw failed.thrown
+        if (refused && done === 0) throw refused
         setProgress({ title, done, total })
-        const refused = failed && toRefusal(failed.thrown)
         const goesOn = await new Promise<boolean>((answer) => setPaused({ refused, answer }))
         setPaused(undefined)
         if (!goesOn) return { outputs, left: items.slice(done) }

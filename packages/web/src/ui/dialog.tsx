@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ComponentProps, type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { Banner } from './banner.tsx'
+import { RefusalBanner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
 import { joinClassNames } from './classes.ts'
 import css from './dialog.module.css'
@@ -85,6 +85,28 @@ export function Modal({ opened, onClose, busy = false, role, labelledBy, label, 
   )
 }
 
+type SidePanelProps = {
+  opened: boolean
+  onClose: () => void
+  label: Text
+  /** Beside the button that closes the panel. */
+  head: ReactNode
+  children: ReactNode
+}
+
+/** A panel at the end of the line, as high as the window. */
+export function SidePanel({ opened, onClose, label, head, children }: SidePanelProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} label={label} className={css.panel}>
+      <div className={css.panelHead}>
+        {head}
+        <IconButton icon="close" label={texts.close} onClick={onClose} className="push" />
+      </div>
+      {children}
+    </Modal>
+  )
+}
+
 type DialogProps = {
   opened: boolean
   onClose: () => void
@@ -157,18 +179,8 @@ export function ActionDialog({ opened, title, wide, error, children, ...answers 
   return (
     <Dialog opened={opened} onClose={onClose} title={title} busy={busy} wide={wide} actions={actions}>
       {children}
-      <Refusal error={error} />
+      <RefusalBanner words={error} className={space.above4} />
     </Dialog>
-  )
-}
-
-function Refusal({ error }: { error: Text | undefined }) {
-  const { say } = useLanguage()
-  if (!error) return null
-  return (
-    <Banner tone="bad" role="alert" className={space.above4}>
-      {say(error)}
-    </Banner>
   )
 }
 
@@ -200,7 +212,7 @@ export function ConfirmDialog({ opened, title, children, error, ...answers }: Co
       <div id={`${id}-words`} className={css.body}>
         {children}
       </div>
-      <Refusal error={error} />
+      <RefusalBanner words={error} className={space.above4} />
       <Row gap={3} justify="end" above={5}>
         <Answers {...answers} />
       </Row>

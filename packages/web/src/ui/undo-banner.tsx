@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from './banner.tsx'
-import { type BulkAct, type RunBulkAct, toRefusal, useBulkAct, withLeft } from './bulk-act.tsx'
+import { asRefusal, type BulkAct, type RunBulkAct, useBulkAct, withLeft } from './bulk-act.tsx'
 import { Button } from './button.tsx'
 import { useFocusOnShow } from './focus.ts'
 import { useLanguage } from './language.tsx'
@@ -31,7 +31,7 @@ export const createUndo =
       const { words, isRefused } = describe(outcome.outputs)
       return { words: withLeft(words, outcome), isRefused }
     } catch (thrown) {
-      return { words: toRefusal(thrown).text, isRefused: true }
+      return { words: asRefusal(thrown).text, isRefused: true }
     } finally {
       await refresh()
     }

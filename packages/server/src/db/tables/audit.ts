@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
 
 export const outbox = pgTable('outbox', {
@@ -24,6 +24,8 @@ export const outbox = pgTable('outbox', {
   bulk: boolean('bulk').notNull().default(false),
   secret: boolean('secret').notNull(),
   announcementId: integer('announcement_id'),
+  /** The attachments of a test mail; those of an announcement belong to it. */
+  files: uuid('files').array().notNull().default([]),
   resendOf: bigint('resend_of', { mode: 'number' }),
   triedAt: instantColumn('tried_at'),
   givenUpAt: instantColumn('given_up_at'),

@@ -2,6 +2,7 @@ import type { Duty } from '@jadara/contract/core/endpoint'
 import type { ConditionSettings } from '@jadara/contract/eligibility/condition-settings'
 import type { KeyDateEffect } from '@jadara/contract/rounds/active-key-dates'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Instants are Date and timestamptz; days are 'yyyy-MM-dd' on both sides. */
@@ -106,6 +107,10 @@ export const rounds = pgTable('round', {
   startDate: dayColumn('start_date').notNull(),
   endDate: dayColumn('end_date'),
   active: boolean('active').notNull(),
+  /** The office keeps reviewing open although another round is active. */
+  staysInReview: boolean('stays_in_review').notNull().default(false),
+  /** Active, or kept open for reviewing: reviewers and the office work on its reviews. */
+  inReview: boolean('in_review').notNull().generatedAlwaysAs(sql`active or stays_in_review`),
   /** The round of a first start, until the office opens the award. */
   isTrial: boolean('is_trial').notNull().default(false),
   registrationPhdFrom: dayColumn('registration_phd_from').notNull().default('2015-01-01'),

@@ -95,9 +95,9 @@ type Names = Partial<Pick<Account, 'englishName' | 'arabicName'>>
 
 /** In the active round only: earlier registrations are historical. */
 async function renameReviewer(tx: Transaction, accountId: number, names: Names): Promise<void> {
-  const isInActiveRound = sql`${reviewers.roundId} in (select ${rounds.id} from ${rounds} where ${rounds.active})`
+  const isInReview = sql`${reviewers.roundId} in (select ${rounds.id} from ${rounds} where ${rounds.inReview})`
   await tx
     .update(reviewers)
     .set(names)
-    .where(and(eq(reviewers.accountId, accountId), isInActiveRound))
+    .where(and(eq(reviewers.accountId, accountId), isInReview))
 }

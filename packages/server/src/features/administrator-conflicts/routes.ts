@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { requireRoundById } from '../../db/active-round.ts'
-import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationInReview } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipationByApplication } from '../../db/participation.ts'
 import { serveEndpoint } from '../../http/serve.ts'
@@ -26,7 +26,7 @@ export function administratorConflictRoutes(http: FastifyInstance, portal: Porta
 
   serveEndpoint(http, portal, declareOwnConflict, ({ user: { accountId }, params: { id: applicationId }, body: { reason } }) =>
     db.transaction(async (tx) => {
-      await lockApplicationForOfficeChange(tx, applicationId)
+      await lockApplicationInReview(tx, applicationId)
       const at = clock()
       const id = await insertConflict(tx, { applicationId, accountId, reason, at })
       if (id === undefined) throw conflictFailure('exists', administratorConflictTexts.declaredAlready)
@@ -38,7 +38,7 @@ export function administratorConflictRoutes(http: FastifyInstance, portal: Porta
 
   serveEndpoint(http, portal, withdrawOwnConflict, ({ user: { accountId }, params: { id: applicationId }, body: { reason } }) =>
     db.transaction(async (tx) => {
-      await lockApplicationForOfficeChange(tx, applicationId)
+      await lockApplicationInReview(tx, applicationId)
       const at = clock()
       const id = await endConflict(tx, { applicationId, accountId, reason, at })
       if (id === undefined) throw conflictFailure('not-begun', administratorConflictTexts.notDeclared)

@@ -2,6 +2,7 @@ import { type Audience, announcementTexts, type ChosenRecipient } from '@jadara/
 import { screeningLabels } from '@jadara/contract/applicants/screening'
 import { reviewCountTexts } from '@jadara/contract/core/count-texts'
 import { formatMoment, lastInstantBefore } from '@jadara/contract/core/moment'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Language, quantity, type Text, text } from '@jadara/contract/core/text'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, toDay } from '../../core/clock.ts'
@@ -183,5 +184,5 @@ export async function requireChosenPerson(
   const person = (await listChosenRecipientRows(db, facts.announcementId)).find(({ userId }) => userId === facts.accountId)
   const values = (await readPlaceholderValues(db, facts)).get(facts.accountId)
   if (!person || !values) throw notFoundFailure()
-  return { name: text(person.englishName, person.arabicName), language: person.language, values }
+  return { name: toBilingualName(person), language: person.language, values }
 }

@@ -302,6 +302,22 @@ describe('attachments', () => {
     expect(await put(large)).toEqual(expectedFieldFailure(400, 'files', 'The attachments may have 5 MB in all.'))
   })
 
+  it('are sent with a test mail as they are being chosen, if they are one’s own or those of a draft', async () => {
+    const [attached, chosen] = [await upload(), await upload()]
+    await createLetter({ applicants: [mona.id] }, { files: [attached] })
+    const sendTest = (files: string[]) => office.post(`${path}/Test`, { ...words, audience: toApplicants, files })
+    const gone = expectedFieldFailure(400, 'files', 'A file is no longer there. Please attach it again.')
+    expect(await sendTest([await upload(mona)])).toEqual(gone)
+    expect((await sendTest([attached, chosen])).status).toBe(200)
+    const names: string[][] = []
+    const send = async ({ attachments = [] }: Mail) => void names.push(attachments.map(({ filename }) => filename))
+    await sendPendingMails(test.portal.db, { send, close() {} }, test.portal.clock, { files: test.portal.files.store })
+    expect(names).toEqual([
+      ['Guide.pdf', 'Guide.pdf'],
+      ['Guide.pdf', 'Guide.pdf'],
+    ])
+  })
+
   it('under a scan for viruses keep the letter from being sent', async () => {
     const guid = await upload()
     const letter = await createLetter({ applicants: [mona.id] }, { files: [guid] })

@@ -1,6 +1,6 @@
 import { announcementLimits, announcementTexts } from '@jadara/contract/announcements/announcements'
 import { ticketTexts } from '@jadara/contract/conversations/ticket-writing'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { conflictFailure, invalidFieldFailure } from '../../core/failure.ts'
 import { listAnnouncementFiles } from '../../db/announcement-files.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -33,17 +33,35 @@ export async function replaceAttachments(
     const attached = await tx.update(ticketFiles).set({ announcementId }).where(isFree).returning({ guid: ticketFiles.guid })
     if (attached.length < added.length) throw invalidFieldFailure('files', ticketTexts.fileGone)
   }
-  const [sum] = await tx
-    .select({ bytes: sql<number>`coalesce(sum(${ticketFiles.size}), 0)::int` })
-    .from(ticketFiles)
-    .where(eq(ticketFiles.announcementId, announcementId))
-  if ((sum?.bytes ?? 0) > announcementLimits.fileBytes) throw invalidFieldFailure('files', announcementTexts.filesTooLarge)
+  assertSmallEnough(await listAnnouncementFiles(tx, announcementId))
   return removed
 }
 
+/**
+ * The attachments of a test mail are those of a draft, or new uploads of the account. Throws 400 for another file or for too many bytes, 409 as
+ * `assertDeliverable` does.
+ */
+export async function assertTestable(tx: Transaction, guids: readonly string[], accountId: number): Promise<void> {
+  const isTestable = and(
+    inArray(ticketFiles.guid, [...guids]),
+    isNull(ticketFiles.ticketId),
+    or(isNotNull(ticketFiles.announcementId), eq(ticketFiles.accountId, accountId)),
+  )
+  const files = await tx.select({ guid: ticketFiles.guid, size: ticketFiles.size }).from(ticketFiles).where(isTestable)
+  if (files.length < new Set(guids.map((guid) => guid.toLowerCase())).size)
+    throw invalidFieldFailure('files', ticketTexts.fileGone)
+  assertSmallEnough(files)
+  await assertDeliverable(tx, files)
+}
+
+function assertSmallEnough(files: readonly { readonly size: number }[]): void {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (bytes > announcementLimits.fileBytes) throw invalidFieldFailure('files', announcementTexts.filesTooLarge)
+}
+
 /** Throws 409 while an attachment is being scanned, or if it carries a virus. */
-export async function assertAttachmentsDeliverable(tx: Transaction, announcementId: number): Promise<void> {
-  for (const { guid } of await listAnnouncementFiles(tx, announcementId)) {
+export async function assertDeliverable(tx: Transaction, files: readonly { readonly guid: string }[]): Promise<void> {
+  for (const { guid } of files) {
     const reason = await findWithheldReason(tx, guid)
     if (reason === 'waiting') throw conflictFailure('under-way', announcementTexts.filesChecked)
     if (reason === 'infected') throw conflictFailure('files-infected', announcementTexts.filesInfected)

@@ -42,7 +42,7 @@ import { renderLetter } from '../../mail/render-letter.ts'
 import type { Portal } from '../../portal.ts'
 import { countRecipientsByLanguage } from './audience.ts'
 import { insertChosenRecipients, listChosenRecipientRows, requireChosenPerson } from './chosen-recipients.ts'
-import { replaceAttachments } from './files.ts'
+import { assertTestable, replaceAttachments } from './files.ts'
 import { assertDraft, cancelScheduleWithAudit, enqueueAnnouncement, scheduleAnnouncementWithAudit } from './sending.ts'
 import {
   deleteAnnouncementRow,
@@ -152,7 +152,10 @@ export function announcementRoutes(http: FastifyInstance, portal: Portal): void 
       })
     const { email: recipient, accountId } = user
     const mails = languages.map((each) => ({ recipient, language: each, accountId, replyTo, letter }))
-    await db.transaction((tx) => enqueueMails(tx, { kind: 'announcement' }, mails, clock()))
+    await db.transaction(async (tx) => {
+      await assertTestable(tx, body.files, accountId)
+      await enqueueMails(tx, { kind: 'announcement', files: body.files }, mails, clock())
+    })
     return { message: announcementTexts.tested[language] }
   })
 

@@ -4,6 +4,7 @@ import { validate } from '@jadara/contract/core/validate'
 import type { FastifyBaseLogger } from 'fastify'
 import { toInstant } from '../../core/clock.ts'
 import { conflictFailure, Failure, invalidFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
+import { listAnnouncementFiles } from '../../db/announcement-files.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { readAwardIdentity } from '../../db/site-texts.ts'
@@ -13,7 +14,7 @@ import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
 import { listRecipients } from './audience.ts'
 import { deleteChosenRecipients, readPlaceholderValues } from './chosen-recipients.ts'
-import { assertAttachmentsDeliverable } from './files.ts'
+import { assertDeliverable } from './files.ts'
 import {
   type Announcement,
   freezeAnnouncement,
@@ -51,7 +52,7 @@ async function enqueueLocked(portal: Portal, tx: Transaction, draft: Announcemen
   if (confirmed !== undefined && recipients.length !== confirmed)
     throw conflictFailure('other-number', recipientsChangedText(recipients.length))
   if (recipients.length === 0) throw conflictFailure('other-number', announcementTexts.nobody)
-  await assertAttachmentsDeliverable(tx, id)
+  await assertDeliverable(tx, await listAnnouncementFiles(tx, id))
   const sentAt = clock()
   const values =
     audience.to === 'chosen'

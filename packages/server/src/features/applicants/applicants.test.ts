@@ -134,6 +134,7 @@ describe('an applicant', () => {
         englishName: 'Round 1',
         arabicName: 'الدورة الأولى',
         active: true,
+        inReview: true,
         journalsLeast: 5,
         journalsMost: 8,
       },

@@ -8,7 +8,7 @@ import {
 } from '@jadara/contract/reviewing/assigning'
 import { conflictFailure, notFoundFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationForOfficeChange, lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationInReview, lockApplicationsInReview } from '../../db/application-lock.ts'
 import {
   type Assignment,
   findConflictingPairs,
@@ -37,7 +37,7 @@ type Action = { readonly actorId: number; readonly at: Date }
 
 /**
  * Replaces the reviewers of an application, or with `keepsOthers` adds to them. `chosen` are registration ids. 404 for an unknown application, 409 outside
- * the active round, 400 for a reviewer who may not be assigned. Returns the conflicts of interest that were found with added reviewers and block nobody.
+ * a round in review, 400 for a reviewer who may not be assigned. Returns the conflicts of interest that were found with added reviewers and block nobody.
  */
 export async function setReviewers(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function setReviewers(
     at,
   }: Action & { applicationId: number; chosen: readonly number[]; keepsOthers: boolean | undefined },
 ): Promise<AssigningFinding[]> {
-  const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
+  const { application, round } = await lockApplicationInReview(tx, applicationId)
   await assertNoOwnConflict(tx, actorId, [applicationId])
   const chosen = await listRegisteredReviewers(tx, ids)
   assertSameRound(chosen, ids, application.roundId)
@@ -155,7 +155,7 @@ export async function previewAssigningOfMany(tx: Transaction, many: Many): Promi
 
 /** `declared` and `blocked` pairs are left out. */
 async function judgePairs(tx: Transaction, { applicationIds, chosen: ids, actorId }: Many) {
-  const { applications, round } = await lockApplicationsForOfficeChange(tx, applicationIds)
+  const { applications, round } = await lockApplicationsInReview(tx, applicationIds)
   await assertNoOwnConflict(tx, actorId, applicationIds)
   await assertTakePart(tx, applicationIds)
   const chosen = await listRegisteredReviewers(tx, ids)
@@ -195,7 +195,7 @@ async function requireReviewer(
   tx: Transaction,
   { applicationId, reviewerId, actorId }: Pick<ReviewerAction, 'applicationId' | 'reviewerId' | 'actorId'>,
 ): Promise<RegisteredReviewer> {
-  const { application } = await lockApplicationForOfficeChange(tx, applicationId)
+  const { application } = await lockApplicationInReview(tx, applicationId)
   await assertNoOwnConflict(tx, actorId, [applicationId])
   const [reviewer] = await listRegisteredReviewers(tx, [reviewerId])
   if (reviewer?.roundId !== application.roundId) throw notFoundFailure()

@@ -20,8 +20,8 @@ export function entriesRoutes(http: FastifyInstance, portal: Portal): void {
     return loadEntries(user, requireFound(await findReadableParticipationByApplication(db, user, params.id)))
   })
 
-  serveEndpoint(http, portal, readAwardProfileEntries, async ({ user, params }) => {
-    return loadEntries(user, await requireReadableParticipation(db, user, params.userId))
+  serveEndpoint(http, portal, readAwardProfileEntries, async ({ user, params, query }) => {
+    return loadEntries(user, await requireReadableParticipation(db, user, params.userId, query.applicantId))
   })
 
   /** The statements share one round trip. */

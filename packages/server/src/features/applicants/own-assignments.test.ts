@@ -54,8 +54,8 @@ describe('accepting', () => {
     expect(await accept(mona.id)).toEqual({ status: 200, body: { message: 'Accepted: 1 applicant. Thank you.', accepted: 1 } })
     expect(await accept(mona.id)).toEqual({ status: 200, body: { message: 'They were all accepted before.', accepted: 0 } })
     expect(await listOwn()).toEqual([
-      { applicantId: mona.id, state: 'accepted', due: null, isOverdue: false },
-      { applicantId: ali.id, state: 'pending', due: null, isOverdue: false },
+      { applicantId: mona.id, roundId: 1, state: 'accepted', due: null, isOverdue: false },
+      { applicantId: ali.id, roundId: 1, state: 'pending', due: null, isOverdue: false },
     ])
     expect((await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body).toMatchObject({ isAccepted: true })
     expect((await office.get(`/api/Applicants/${mona.id}/Reviews`)).body).toMatchObject({ reviewers: [{ isAccepted: true }] })
@@ -125,7 +125,7 @@ describe('a declined applicant', () => {
   it('is not in the list if the office took it back, or the reviewer declared a conflict of interest', async () => {
     await nadia.post(`/api/reviewer/applicant/withdrawal/${mona.id}`, { kind: 'conflict', reason: 'We wrote a book' })
     await office.put(`/api/Applicants/${ali.id}/Reviewers/${registration}/End`, { conflict: false, reason: 'A mistake' })
-    expect(await readOwn()).toEqual({ assigned: [], declined: [] })
+    expect(await readOwn()).toEqual({ rounds: [], assigned: [], declined: [] })
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
 import type { DeclinedAssignment, listOwnAssignments as listOwnAssignmentsCall } from '@jadara/contract/reviewing/own-assignments'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { notFoundFailure } from '../../core/failure.ts'
-import { findActiveRound } from '../../db/active-round.ts'
+import { listRoundsInReview } from '../../db/active-round.ts'
 import {
   assignedReviewJoins,
   assignedReviewStateSql,
@@ -13,19 +14,29 @@ import {
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
+import { findRoundStage, toStageName } from '../../db/round-stages.ts'
 
 type OwnAssignments = Reply<typeof listOwnAssignmentsCall>
 
-/** Of the active round; none between rounds. `today` in the award's time zone. */
+/** Of all rounds in review. `today` in the award's time zone. */
 export async function listOwnAssignments(db: DatabaseHandle, accountId: number, today: string): Promise<OwnAssignments> {
-  const round = await findActiveRound(db)
-  if (!round) return { assigned: [], declined: [] }
-  const { rows: assigned } = await db.execute<OwnAssignments['assigned'][number]>(sql`
-    select a.id as "applicantId", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due, ${isOverdueSql(today)} as "isOverdue"
+  const rounds = await listRoundsInReview(db)
+  const { rows } = await db.execute<OwnAssignments['assigned'][number] & { stage: Stage }>(sql`
+    select s.stage, a.id as "applicantId", a.round_id as "roundId", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due,
+      ${isOverdueSql(today)} as "isOverdue"
     from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
-    where s.reviewer_id = ${accountId} and s.ended_at is null and a.round_id = ${round.id} order by a.id`)
-  const declined = await listDeclinedAssignments(db, { reviewerId: accountId, roundId: round.id })
-  return { assigned, declined: declined.map((assignment) => (round.anonymousNames ? withoutName(assignment) : assignment)) }
+    where s.reviewer_id = ${accountId} and s.ended_at is null and a.round_id = any(${sql.param(rounds.map(({ id }) => id))}::int[]) order by a.id`)
+  const reply: { rounds: OwnAssignments['rounds']; declined: DeclinedAssignment[] } = { rounds: [], declined: [] }
+  for (const { id, englishName, arabicName } of rounds) {
+    const declined = await listDeclinedAssignments(db, { reviewerId: accountId, roundId: id })
+    reply.declined.push(...declined.map(({ isAnonymous, ...assignment }) => (isAnonymous ? withoutName(assignment) : assignment)))
+    const ofRound = rows.filter(({ roundId }) => roundId === id)
+    if (ofRound.length === 0) continue
+    const applicantIds = ofRound.filter(({ stage }) => stage === 2).map(({ applicantId }) => applicantId)
+    const second = applicantIds.length > 0 ? await findRoundStage(db, id) : null
+    reply.rounds.push({ id, englishName, arabicName, ...(second && { secondStage: { ...toStageName(second), applicantIds } }) })
+  }
+  return { ...reply, assigned: rows.map(({ stage, ...assignment }) => assignment) }
 }
 
 function withoutName({ applicantId: id, ...assignment }: DeclinedAssignment): DeclinedAssignment {
@@ -35,11 +46,11 @@ function withoutName({ applicantId: id, ...assignment }: DeclinedAssignment): De
 
 type Acceptance = { readonly accountId: number; readonly applicationIds: readonly number[]; readonly at: Date }
 
-/** Returns how many were accepted now. 404 if one is not assigned to the account in the active round. */
+/** Returns how many were accepted now. 404 if one is not assigned to the account in a round in review. */
 export async function acceptAssignments(tx: Transaction, { accountId, applicationIds, at }: Acceptance): Promise<number> {
   const { rows } = await tx.execute<{ id: number; applicationId: number; reviewerId: number; isAccepted: boolean }>(sql`
     select s.id, a.id as "applicationId", v.id as "reviewerId", s.accepted_at is not null as "isAccepted"
-    from assignment s join application a on a.id = s.application_id join round r on r.id = a.round_id and r.active
+    from assignment s join application a on a.id = s.application_id join round r on r.id = a.round_id and r.in_review
       join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
     where s.reviewer_id = ${accountId} and s.ended_at is null and a.id = any(${sql.param(applicationIds)}::int[])
     order by a.id for no key update of s`)

@@ -17,8 +17,9 @@ import type { StoredFile } from '@jadara/contract/files/files'
 import { exportRoles } from '@jadara/contract/submission/exports'
 import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
-import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
-import { findParticipation, type Participation } from '../../db/participation.ts'
+import { requireRoundById, requireRoundsInReview } from '../../db/active-round.ts'
+import { findParticipation, type Participation, type Round } from '../../db/participation.ts'
+import { listRoundsInStages } from '../../db/round-stages.ts'
 import { listFilesOfApplication, listPersonalFiles, toStoredFileDto } from '../../db/stored-files.ts'
 import { auditView } from '../../http/audit-access.ts'
 import {
@@ -62,9 +63,14 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
       ? await findFirstPageByPreparedStatement(db, { ...queryFilters, ...readerFilter, roundId: roundId ?? null }, pageRange)
       : null
     if (firstPage) return firstPage
-    const round = user.userType === reviewer ? await requireActiveRound(db) : await requireRoundById(db, roundId)
-    const hiding = { isAnonymous: isAnonymousTo(user, round), hidesPersonalDetails: arePersonalDetailsHiddenFrom(user, round) }
-    const filters = { ...queryFilters, ...readerFilter, roundId: round.id, ...hiding }
+    const rounds = user.userType === reviewer ? await listRoundsOfReviewer(db, roundId) : [await requireRoundById(db, roundId)]
+    const stages = user.userType === reviewer ? await listRoundsInStages(db, rounds) : rounds
+    // What one round or stage hides is not searched in any of them; each row shows what its own stage allows.
+    const hiding = {
+      isAnonymous: stages.some((one) => isAnonymousTo(user, one)),
+      hidesPersonalDetails: stages.some((one) => arePersonalDetailsHiddenFrom(user, one)),
+    }
+    const filters = { ...queryFilters, ...readerFilter, roundId: rounds.map(({ id }) => id), ...hiding }
     return isPaged ? listApplicantsPage(db, filters, pageRange) : listAllApplicants(db, filters)
   })
 
@@ -90,8 +96,8 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     return { ...row, round: found.round, anonymous, outcomes, conflicts, records }
   })
 
-  serveEndpoint(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {
-    const participation = await requireReadableParticipation(db, user, userId)
+  serveEndpoint(http, portal, readAwardProfile, async ({ user, params: { userId }, query }) => {
+    const participation = await requireReadableParticipation(db, user, userId, query.applicantId)
     await auditView(portal, user, participation.application, 'award-profile')
     return readProfile(user, userId, participation)
   })
@@ -146,6 +152,12 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const files = await listPersonalFiles(db, application.id)
     return files.filter(({ typeId }) => canOpenFileType(user, round, typeId)).map(toStoredFileDto)
   }
+}
+
+/** Throws 409 between rounds. */
+async function listRoundsOfReviewer(db: Portal['db'], roundId: number | undefined): Promise<Round[]> {
+  const rounds = await requireRoundsInReview(db)
+  return roundId === undefined ? rounds : rounds.filter(({ id }) => id === roundId)
 }
 
 /** A reviewer sees assigned applicants only, and no other reviewer's name. */

@@ -17,7 +17,7 @@ const reviewersQuery = sql`
       || coalesce(found.findings, '{}')
       order by s.assigned_at, s.id) as reviewers, bool_and(w.id is not null) as reviewed
     from assignment s join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
-    left join review w on w.application_id = a.id and w.reviewer_id = s.reviewer_id and w.superseded_at is null
+    left join review w on w.application_id = a.id and w.reviewer_id = s.reviewer_id and w.stage = s.stage and w.superseded_at is null
     left join lateral (
       select jsonb_build_object('findings', jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'grade', f.grade, 'state', f.state) order by f.id)) as findings
       from conflict_finding f
@@ -70,15 +70,19 @@ export const applicantRowsSql = (page: SQL, moreColumns: SQL = sql``): SQL => sq
   from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id
     join application_progress progress on progress.id = a.id join application_eligibility eligibility on eligibility.id = a.id join round on round.id = a.round_id, lateral (${reviewersQuery}) active_reviewers`
 
+/** A setting of the stage in which the application `a` is. */
+const ofStage = (setting: string) =>
+  sql.raw(`(select g.${setting} from stage_settings g where g.round_id = a.round_id and g.stage = a.stage)`)
+
 const queryRows = prepareRawStatementOnce<
   ApplicantRow & { isAnonymous: boolean; hidesDetails: boolean; isBeforeAttestation: boolean }
 >(
   'applicant_rows',
   sql`${applicantRowsSql(
     sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place)`,
-    sql`, ${reviewerId} is not null and round.anonymous_names as "isAnonymous",
-      ${reviewerId} is not null and round.hides_personal_details as "hidesDetails",
-      ${reviewerId} is not null and round.requires_attestation and not exists (
+    sql`, ${reviewerId} is not null and ${ofStage('anonymous_names')} as "isAnonymous",
+      ${reviewerId} is not null and ${ofStage('hides_personal_details')} as "hidesDetails",
+      ${reviewerId} is not null and ${ofStage('requires_attestation')} and not exists (
         select from assignment s join attestation t on t.assignment_id = s.id
         where s.application_id = a.id and s.reviewer_id = ${reviewerId} and s.ended_at is null
       ) as "isBeforeAttestation"`,

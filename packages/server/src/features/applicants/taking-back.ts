@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { assignedReviewJoins, assignedReviewStateSql } from '../../db/assigned-reviews.ts'
 import { type Assignment, listRegisteredReviewers, toAssignmentAuditDetail } from '../../db/assigning.ts'
 import { endAssignments } from '../../db/assignments.ts'
@@ -30,15 +30,15 @@ export async function listActiveAssignments(db: DatabaseHandle, { applicants, re
 type TakeBack = z.output<typeof takeBackAssignmentsBody> & { readonly actorId: number; readonly at: Date }
 
 /**
- * Ends these assignments with one reason; with `onlyUnbegun`, those whose review has not begun. 404 for an application or a reviewer that is not of the active
- * round.
+ * Ends these assignments with one reason; with `onlyUnbegun`, those whose review has not begun. 404 for an application or a reviewer that is not of one round
+ * in review.
  */
 export async function takeBackAssignments(
   tx: Transaction,
   { pairs, conflict, reason, onlyUnbegun, actorId, at }: TakeBack,
 ): Promise<{ ended: number; endedBefore: number; begun: number }> {
   const applicationIds = pairs.map(({ applicantId }) => applicantId)
-  const { round } = await lockApplicationsForOfficeChange(tx, applicationIds)
+  const { round } = await lockApplicationsInReview(tx, applicationIds)
   await assertNoOwnConflict(tx, actorId, applicationIds)
   const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
   const reviewers = await listRegisteredReviewers(tx, reviewerIds)

@@ -1,14 +1,15 @@
 import { toBilingualName } from '@jadara/contract/core/names'
 import { languages } from '@jadara/contract/core/text'
 import type { withdrawFromReviewingBody } from '@jadara/contract/reviewing/assigning'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
-import { isAssignedToReviewerSql } from '../../db/reviewing.ts'
-import { applications, rounds } from '../../db/tables/people.ts'
+import type { Transaction } from '../../db/database.ts'
+import { isAssignedToReviewerSql, isInReviewSql } from '../../db/reviewing.ts'
+import { applications } from '../../db/tables/people.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { reviewerWithdrewLetter } from '../../mail/letters/assigning.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -18,8 +19,8 @@ import { findRegisteredReviewer, listAdministratorsToNotify } from './assigning-
 type Withdrawal = z.output<typeof withdrawFromReviewingBody>
 
 /**
- * Ends the caller's own assignments, all or none, and notifies every administrator in one letter. 404 when one is not active in the active round. Applications
- * are locked in ascending order.
+ * Ends the caller's own assignments, all or none, and notifies every administrator, in one letter for each round. 404 when one is not active in a round in
+ * review. Applications are locked in ascending order.
  */
 export async function withdrawFromAssignments(
   { db, clock, publicUrl }: Portal,
@@ -28,16 +29,25 @@ export async function withdrawFromAssignments(
   { kind, reason }: Withdrawal,
 ): Promise<number> {
   const actorId = caller.accountId
-  const ids = [...new Set(applicationIds)].sort((one, other) => one - other)
+  const ids = [...new Set(applicationIds)]
   await db.transaction(async (tx) => {
     // Whether or not the reviewer has attested.
     const assigned = await tx
-      .select({ id: applications.id })
+      .select({ id: applications.id, roundId: applications.roundId })
       .from(applications)
-      .innerJoin(rounds, and(eq(rounds.id, applications.roundId), rounds.active))
-      .where(and(inArray(applications.id, ids), isAssignedToReviewerSql(actorId)))
+      .where(and(inArray(applications.id, ids), isInReviewSql, isAssignedToReviewerSql(actorId)))
+      .orderBy(applications.roundId, applications.id)
     if (assigned.length < ids.length) throw notFoundFailure()
-    const { applications: locked, round } = await lockApplicationsForOfficeChange(tx, ids)
+    for (const ofRound of Map.groupBy(assigned, ({ roundId }) => roundId).values())
+      await withdrawInRound(
+        tx,
+        ofRound.map(({ id }) => id),
+      )
+  })
+  return ids.length
+
+  async function withdrawInRound(tx: Transaction, ids: readonly number[]): Promise<void> {
+    const { applications: locked, round } = await lockApplicationsInReview(tx, ids)
     const reviewer = requireFound(await findRegisteredReviewer(tx, actorId, round.id))
     const at = clock()
     const pairs = ids.map((applicationId) => ({ applicationId, userId: actorId }))
@@ -60,6 +70,5 @@ export async function withdrawFromAssignments(
       const recipient = administrators.filter((administrator) => administrator.language === language)
       if (recipient.length > 0) await enqueueMail(tx, { recipient, language, letter }, at)
     }
-  })
-  return ids.length
+  }
 }

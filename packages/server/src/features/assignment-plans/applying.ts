@@ -6,7 +6,7 @@ import { addedPairStates, type applyAssignmentPlan, isAddedByPlan } from '@jadar
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { conflictFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { insertAssignments, toAssignmentAuditDetail } from '../../db/assigning.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
@@ -73,7 +73,7 @@ async function lockApplicationsOfPlan(tx: Transaction, planId: number): Promise<
     .from(assignmentPlanPairs)
     .where(and(eq(assignmentPlanPairs.planId, planId), inArray(assignmentPlanPairs.state, addedPairStates)))
   const applicationIds = pairs.map(({ applicationId }) => applicationId)
-  if (applicationIds.length > 0) await lockApplicationsForOfficeChange(tx, applicationIds)
+  if (applicationIds.length > 0) await lockApplicationsInReview(tx, applicationIds)
   return applicationIds
 }
 

@@ -24,7 +24,8 @@ export type ExistingPairs = ReadonlyMap<string, ExistingPair>
 export async function loadExistingPairs(db: DatabaseHandle, roundId: number): Promise<ExistingPairs> {
   const { rows } = await db.execute<Omit<ExistingPair, Moment> & Record<Moment, string | null>>(sql`
     with latest as (
-      select distinct on (s.application_id, s.reviewer_id) s.id, s.application_id, s.reviewer_id, s.assigned_at, s.ended_at, s.ended_as,
+      select distinct on (s.application_id, s.reviewer_id) s.id, s.application_id, s.reviewer_id, s.assigned_at, s.ended_at, s.ended_as, a.stage,
+        s.stage = a.stage as is_current,
         exists (select from assignment c where c.application_id = s.application_id and c.reviewer_id = s.reviewer_id and c.ended_as = 'conflict') as is_declared
       from assignment s join application a on a.id = s.application_id
       where a.round_id = ${roundId} order by s.application_id, s.reviewer_id, s.id desc),
@@ -35,9 +36,9 @@ export async function loadExistingPairs(db: DatabaseHandle, roundId: number): Pr
     select coalesce(l.application_id, f.application_id) as "applicationId", coalesce(l.reviewer_id, f.reviewer_id) as "userId",
       l.assigned_at as "assignedAt", l.ended_at as "endedAt",
       case when l.is_declared then 'conflict' when r.id is not null then 'reviewed' when l.id is not null and l.ended_at is null then 'assigned'
-        when f.is_certain then 'conflict' when f.is_certain is not null then 'possible' when l.ended_as = 'declined' then 'declined' end as state
+        when f.is_certain then 'conflict' when f.is_certain is not null then 'possible' when l.is_current and l.ended_as = 'declined' then 'declined' end as state
     from latest l full join found f on f.application_id = l.application_id and f.reviewer_id = l.reviewer_id
-      left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.superseded_at is null`)
+      left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.stage = l.stage and r.superseded_at is null`)
   const toDate = (at: string | null) => (at === null ? null : new Date(at))
   return new Map(
     rows.map((row) => [toPairKey(row), { ...row, assignedAt: toDate(row.assignedAt), endedAt: toDate(row.endedAt) }]),

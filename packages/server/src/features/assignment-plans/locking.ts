@@ -10,22 +10,22 @@ import { assertVersion } from '../../db/version.ts'
 import { type PlanRecord, toPlanState } from './plan-data.ts'
 
 /** Throws 409 for a plan of another round, one that has been applied, and one that has changed since `version`. */
-export function assertDraft(plan: PlanRecord, round: Pick<Round, 'active'>, version: number): void {
-  assertActive(round)
+export function assertDraft(plan: PlanRecord, round: Pick<Round, 'inReview'>, version: number): void {
+  assertInReview(round)
   if (toPlanState(plan) !== 'draft') throw conflictFailure('decided', planTexts.applied)
   assertVersion(plan.version, version, planTexts.changed)
 }
 
 /** Throws 409 for a plan of another round, one that is not applied, and one that has changed since `version`. */
-export function assertApplied(plan: PlanRecord, round: Pick<Round, 'active'>, version: number): void {
-  assertActive(round)
+export function assertApplied(plan: PlanRecord, round: Pick<Round, 'inReview'>, version: number): void {
+  assertInReview(round)
   if (toPlanState(plan) === 'draft') throw conflictFailure('not-begun', planTexts.notApplied)
   if (toPlanState(plan) === 'undone') throw conflictFailure('decided', planTexts.undone)
   assertVersion(plan.version, version, planTexts.changed)
 }
 
-function assertActive({ active }: Pick<Round, 'active'>): void {
-  if (!active) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
+function assertInReview({ inReview }: Pick<Round, 'inReview'>): void {
+  if (!inReview) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
 }
 
 /** Locks the plan, so that its changes follow each other. Applications are locked before it. */

@@ -155,7 +155,7 @@ const isInBasis = (
   roundId: number,
 ) => sql`a.round_id = ${roundId} and not ${takesNoPartSql(sql`a.id`)} and (a.submitted_at is not null
   or exists (select from assignment s where s.application_id = a.id and s.ended_at is null)
-  or exists (select from review r where r.application_id = a.id and r.superseded_at is null))`
+  or exists (select from review r where r.application_id = a.id and r.stage = a.stage and r.superseded_at is null))`
 
 async function listBasisReviewers(db: DatabaseHandle, roundId: number): Promise<BasisReviewer[]> {
   const { rows } = await db.execute<BasisReviewer>(sql`

@@ -48,14 +48,14 @@ export function createPlanSolver(portal: Portal, conflicts: ConflictSearch): Pla
   }
 }
 
-/** 404 for an unknown round, 409 for one that is not active, without submitted applications or without reviewers. */
+/** 404 for an unknown round, 409 for one that is not in review, without submitted applications or without reviewers. */
 async function createPlan(
   { db, clock, finishPendingScan }: Portal & ConflictSearch,
   roundId: number,
   { inputs, actorId, language }: SolveRequest,
 ): Promise<Reply<typeof createAssignmentPlan>> {
   const round = await requireRoundById(db, roundId)
-  if (!round.active) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
+  if (!round.inReview) throw conflictFailure('no-part', sharedFailureTexts.ofAnotherRound)
   await finishPendingScan()
   // Before the basis is read, so that what changes while solving has changed since.
   const at = clock()

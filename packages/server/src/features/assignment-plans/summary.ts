@@ -139,8 +139,9 @@ function countGroups({ pairs }: PlanData): number {
 export async function countUndoable(db: DatabaseHandle, planId: number): Promise<{ assignments: number; begun: number }> {
   const { rows } = await db.execute<{ assignments: number; begun: number }>(sql`
     select count(*)::int as assignments, count(*) filter (where
-        exists (select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.superseded_at is null)
-        or exists (select from review_draft d where d.application_id = s.application_id and d.reviewer_id = s.reviewer_id))::int as begun
+        exists (select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.stage = s.stage
+          and r.superseded_at is null)
+        or exists (select from review_draft d where d.application_id = s.application_id and d.reviewer_id = s.reviewer_id and d.stage = s.stage))::int as begun
     from assignment_plan_pair p join assignment s on s.id = p.assignment_id
     where p.plan_id = ${planId} and s.ended_at is null`)
   return rows[0] ?? { assignments: 0, begun: 0 }

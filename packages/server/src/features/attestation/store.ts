@@ -1,8 +1,9 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import { isInSecondStageSql, toRoundInStage } from '../../db/participation.ts'
 import { applications, awardBranches, rounds } from '../../db/tables/people.ts'
-import { assignments, attestations } from '../../db/tables/reviewing.ts'
+import { assignments, attestations, roundStages } from '../../db/tables/reviewing.ts'
 import { listRecords } from '../records/store.ts'
 
 /** `reviewerId` is the account. */
@@ -15,23 +16,25 @@ const isActiveAssignment = ({ applicationId, reviewerId }: AttestationTarget) =>
 export const lockAssignment = (tx: Transaction, target: AttestationTarget) =>
   tx.select({ id: assignments.id }).from(assignments).where(isActiveAssignment(target)).for('update')
 
-/** The reviewer's active assignment in the active round, attested or not; undefined when there is none. */
+/** The reviewer's active assignment in a round in review, attested or not; undefined when there is none. */
 export async function findAssignmentWithAttestation(db: DatabaseHandle, target: AttestationTarget) {
   const [found] = await db
     .select({
       assignmentId: assignments.id,
       application: applications,
       round: rounds,
+      second: roundStages,
       branch: { english: awardBranches.englishName, arabic: awardBranches.arabicName },
       attestedAt: attestations.attestedAt,
     })
     .from(assignments)
     .innerJoin(applications, eq(applications.id, assignments.applicationId))
-    .innerJoin(rounds, and(eq(rounds.id, applications.roundId), rounds.active))
+    .innerJoin(rounds, and(eq(rounds.id, applications.roundId), rounds.inReview))
     .innerJoin(awardBranches, eq(awardBranches.id, applications.branchId))
+    .leftJoin(roundStages, isInSecondStageSql)
     .leftJoin(attestations, eq(attestations.assignmentId, assignments.id))
     .where(isActiveAssignment(target))
-  return found
+  return found && { ...found, round: toRoundInStage(found.round, found.second) }
 }
 
 export async function insertAttestation(tx: Transaction, attestation: typeof attestations.$inferInsert): Promise<void> {

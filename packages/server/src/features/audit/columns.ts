@@ -1,8 +1,9 @@
 import { personLabels } from '@jadara/contract/accounts/me'
-import { formatActor, formatOrigin, formatPredicate, toNamePair } from '@jadara/contract/audit/audit-sentences'
+import { formatActor, formatOrigin, formatPredicate } from '@jadara/contract/audit/audit-sentences'
 import type { AuditLine } from '@jadara/contract/audit/audit-trail'
 import { type KnownNames, listChangedFields, listOtherDetails } from '@jadara/contract/audit/audit-values'
 import { zoneName } from '@jadara/contract/core/moment'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Language, type Text, text } from '@jadara/contract/core/text'
 import type { SheetColumn } from '../../sheets/sheet.ts'
 import { createWallClockFormatter } from '../../sheets/wall-clock.ts'
@@ -49,7 +50,7 @@ export function createAuditSheetColumns({
       key: 'applicant',
       label: personLabels.applicant,
       width: 28,
-      cell: ({ applicant }) => toText(applicant && toNamePair(applicant)),
+      cell: ({ applicant }) => toText(applicant && toBilingualName(applicant)),
       value: ({ applicant }) => applicant,
     },
     {
@@ -62,7 +63,7 @@ export function createAuditSheetColumns({
       key: 'round',
       label: text('Round', 'الدورة'),
       width: 24,
-      cell: ({ applicant }) => toText(applicant && toNamePair(applicant.round)),
+      cell: ({ applicant }) => toText(applicant && toBilingualName(applicant.round)),
       value: ({ applicant }) => applicant?.round ?? null,
     },
     {

@@ -62,19 +62,19 @@ export const findAccountsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =
 
 type RoundEntry = Change & { readonly action: string; readonly roundId: number | null; readonly deadlineId: number | null }
 
-/** Compares all settings that occur in the audit trail, and which round is active. */
+/** Compares all settings that occur in the audit trail, which round is active, and which stay in review. */
 export async function findRoundsUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
   const { rows: entries } = await db.execute<RoundEntry>(sql`
     select action, (detail ->> 'roundId')::int as "roundId", (detail ->> 'deadlineId')::int as "deadlineId",
       detail -> 'before' as before, detail -> 'after' as after
-    from audit where chain = 'office' and action in ('first-start', 'round-added', 'round-amended', 'round-activated', 'round-deleted',
+    from audit where chain = 'office' and action in ('first-start', 'round-added', 'round-amended', 'round-activated', 'reviewing-ended', 'reviewing-reopened', 'round-deleted',
       'key-date-added', 'key-date-amended', 'key-date-cleared', 'key-date-removed') order by position`)
   const rounds = await listRoundsWithCounts(db)
   const dates = await db.select().from(keyDates)
   const effects = new Map(dates.map(({ id, effect }) => [id, effect]))
   // A key date that opens or closes a round is stored with the round.
   const roundEntries = entries.flatMap((entry): RoundEntry[] => {
-    if (entry.deadlineId === null) return entry.action === 'round-activated' ? [] : [entry]
+    if (entry.deadlineId === null) return changesSettings(entry) ? [entry] : []
     const effect = effects.get(entry.deadlineId) ?? null
     const key = effect === 'opens' ? 'startDate' : 'endDate'
     const day = entry.after?.date
@@ -94,8 +94,29 @@ export async function findRoundsUnlikeAudit(db: DatabaseHandle): Promise<string[
   const activated = entries.findLast(({ action }) => action === 'round-activated')?.after?.active ?? first
   for (const { id, active } of rounds)
     if (active !== (id === activated)) found.push(`round ${id} is ${active ? '' : 'not '}active, unlike the trail`)
+  const reviewed = listReviewedByAudit(entries)
+  for (const { id, staysInReview } of rounds)
+    if (staysInReview !== reviewed.has(id))
+      found.push(`round ${id} ${staysInReview ? 'stays' : 'is not'} in review, unlike the trail`)
   const remaining = entries.filter(({ roundId }) => !deleted.has(String(roundId)))
   return [...found, ...findKeyDatesUnlikeAudit(remaining, dates)]
+}
+
+const changesSettings = ({ action }: RoundEntry): boolean =>
+  !['round-activated', 'reviewing-ended', 'reviewing-reopened'].includes(action)
+
+/** The rounds that stay in review beside the active one. */
+function listReviewedByAudit(entries: readonly RoundEntry[]): ReadonlySet<number> {
+  const reviewed = new Set<number>()
+  for (const { action, roundId, after } of entries) {
+    if (action === 'round-activated') {
+      reviewed.clear()
+      for (const id of (after?.roundsInReview ?? []) as number[]) reviewed.add(id)
+    }
+    if (roundId !== null && action === 'reviewing-reopened') reviewed.add(roundId)
+    if (roundId !== null && action === 'reviewing-ended') reviewed.delete(roundId)
+  }
+  return reviewed
 }
 
 function findKeyDatesUnlikeAudit(entries: readonly RoundEntry[], dates: readonly (typeof keyDates.$inferSelect)[]): string[] {

@@ -11,6 +11,7 @@ import { listProblemSentences } from './store.ts'
 type EnteredReview = {
   readonly chain: string
   readonly reviewer: number
+  readonly stage: number
   readonly version: number
   readonly score: number | null
   readonly digest: string | null
@@ -19,8 +20,8 @@ type EnteredReview = {
 /** Compares score and digest of every review. Entries older than the digests have only the score. */
 export async function findReviewsUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
   const { rows } = await db.execute<EnteredReview>(sql`
-    select chain, actor_id as reviewer, coalesce(detail -> 'after' -> 'score', detail -> 'score')::int as score, detail ->> 'sha256' as digest,
-      row_number() over (partition by chain, actor_id order by position)::int as version
+    select chain, actor_id as reviewer, coalesce(detail ->> 'stage', '1')::int as stage, coalesce(detail -> 'after' -> 'score', detail -> 'score')::int as score, detail ->> 'sha256' as digest,
+      row_number() over (partition by chain, actor_id, detail ->> 'stage' order by position)::int as version
     from audit where action in ('review-submitted', 'review-amended') and ${isNotErased}`)
   const expected = new Map(rows.map((row) => [toName(row), row]))
   const found: string[] = []
@@ -30,7 +31,8 @@ export async function findReviewsUnlikeAudit(db: DatabaseHandle): Promise<string
     page = await listReviewPageAfterId(db, page.at(-1)?.id ?? 0)
   )
     for (const review of page) {
-      const name = toName({ chain: `application ${review.applicationId}`, reviewer: review.reviewerId, version: review.version })
+      const { applicationId, reviewerId: reviewer, stage, version } = review
+      const name = toName({ chain: `application ${applicationId}`, reviewer, stage, version })
       const entry = expected.get(name)
       expected.delete(name)
       const matches =
@@ -43,8 +45,8 @@ export async function findReviewsUnlikeAudit(db: DatabaseHandle): Promise<string
   return found
 }
 
-const toName = ({ chain, reviewer, version }: Pick<EnteredReview, 'chain' | 'reviewer' | 'version'>) =>
-  `review ${version} of ${chain} by account ${reviewer}`
+const toName = ({ chain, reviewer, stage, version }: Pick<EnteredReview, 'chain' | 'reviewer' | 'stage' | 'version'>) =>
+  `review ${version} of ${chain} by account ${reviewer}${stage === 2 ? ' in the second stage' : ''}`
 
 export async function findDecisionsUnlikeAudit(db: DatabaseHandle): Promise<string[]> {
   const { rows: entries } = await db.execute<{ chain: string; before: AuditedValues | null; after: AuditedValues | null }>(sql`

@@ -122,6 +122,30 @@ export const findAssignmentsAndExtensionsUnlikeAudit = (db: DatabaseHandle): Pro
     order by 1`,
   )
 
+/** Compares in which stage each application is, and which second stages are prepared or open. */
+export const findStagesUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
+  listProblemSentences(
+    db,
+    sql`
+    with moved as (
+      select distinct on (chain) chain, action from audit where action in ('stage-entered', 'stage-left') and ${isNotErased}
+      order by chain, position desc),
+    prepared as (
+      select distinct on (detail ->> 'roundId') (detail ->> 'roundId')::int as round_id, action, exists (
+          select from audit o where o.chain = 'office' and o.action = 'second-stage-opened' and o.detail -> 'roundId' = audit.detail -> 'roundId') as is_open
+      from audit where chain = 'office' and action in ('second-stage-prepared', 'second-stage-removed') and ${isNotOfRemovedTrial}
+      order by detail ->> 'roundId', position desc)
+    select coalesce(a.chain, m.chain) || ' is in another stage than by the trail' as sentence
+      from (select ${toChain(sql`id`)} as chain from application where stage = 2) a
+        full join (select * from moved where action = 'stage-entered') m on m.chain = a.chain
+      where a.chain is null or m.chain is null
+    union all select 'the second stage of round ' || coalesce(s.round_id, p.round_id) || ' is not the one of the trail'
+      from (select round_id, opened_at is not null as is_open from round_stage) s
+        full join (select * from prepared where action = 'second-stage-prepared' and round_id in (select id from round)) p on (p.round_id, p.is_open) = (s.round_id, s.is_open)
+      where s.round_id is null or p.round_id is null
+    order by 1`,
+  )
+
 export const findScreeningsUnlikeAudit = (db: DatabaseHandle): Promise<string[]> =>
   listProblemSentences(
     db,

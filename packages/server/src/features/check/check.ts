@@ -11,6 +11,7 @@ import {
   findConfirmationsUnlikeAudit,
   findFindingsUnlikeAudit,
 } from './audit-conflicts.ts'
+import { findNotesUnlikeAudit, findSharedViewsUnlikeAudit, findTagsUnlikeAudit } from './audit-notes.ts'
 import { findAccountsUnlikeAudit, findRoundsUnlikeAudit } from './audit-office.ts'
 import {
   findCalculationsUnlikeAudit,
@@ -24,6 +25,7 @@ import {
   findFilesUnlikeAudit,
   findReceiptsUnlikeAudit,
   findScreeningsUnlikeAudit,
+  findStagesUnlikeAudit,
 } from './audit-submissions.ts'
 import { listCorruptFiles, listOrphanFiles } from './bytes.ts'
 import {
@@ -56,6 +58,7 @@ const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] =
   findFilesUnlikeAudit,
   findAssignmentsAndExtensionsUnlikeAudit,
   findScreeningsUnlikeAudit,
+  findStagesUnlikeAudit,
   findReviewsUnlikeAudit,
   findDecisionsUnlikeAudit,
   findOverrideDecisionsUnlikeAudit,
@@ -65,6 +68,9 @@ const auditComparisons: readonly ((db: DatabaseHandle) => Promise<string[]>)[] =
   findAdministratorConflictsUnlikeAudit,
   findAttestationsUnlikeAudit,
   findConfirmationsUnlikeAudit,
+  findTagsUnlikeAudit,
+  findNotesUnlikeAudit,
+  findSharedViewsUnlikeAudit,
 ]
 
 /** As for the removal of orphans: the row of a younger file may not be committed yet. */

@@ -30,6 +30,16 @@ export const findInconsistentStatus = (db: DatabaseHandle): Promise<string[]> =>
       where s.ended_at is null and s.state <> 'eligible' and (
         exists (select from assignment where application_id = s.application_id and ended_at is null)
         or exists (select from decision where application_id = s.application_id and ended_at is null))
+    union all select 'assignment ' || s.id || ' is active, and of another stage than application ' || a.id
+      from assignment s join application a on a.id = s.application_id where s.ended_at is null and s.stage <> a.stage
+    union all select 'reopened review of application ' || a.id || ' is of another stage than the application'
+      from review_reopening o join application a on a.id = o.application_id where o.ended_at is null and o.stage <> a.stage
+    union all select 'application ' || a.id || ' is in a second stage that is not open, or without a submission'
+      from application a left join round_stage g on g.round_id = a.round_id
+      where a.stage = 2 and (g.opened_at is null or a.submitted_at is null)
+        and not exists (select from trial_removal t where t.account_id = a.account_id and t.removed_at is null)
+    union all select 'review ' || r.id || ' of the second stage is of application ' || a.id || ', which is in the first'
+      from review r join application a on a.id = r.application_id where r.stage > a.stage
     order by 1`,
   )
 

@@ -16,14 +16,16 @@ export const findStrayReviews = (db: DatabaseHandle): Promise<string[]> =>
     db,
     sql`
     with numbered as (
-      select application_id, reviewer_id, version, superseded_at,
-        row_number() over (partition by application_id, reviewer_id order by version) as expected,
-        row_number() over (partition by application_id, reviewer_id order by version desc) as from_last
+      select application_id, reviewer_id, stage, version, superseded_at,
+        row_number() over (partition by application_id, reviewer_id, stage order by version) as expected,
+        row_number() over (partition by application_id, reviewer_id, stage order by version desc) as from_last
       from review)
     select 'review ' || r.id || ' is of account ' || r.reviewer_id || ', which was never assigned to application ' || r.application_id as sentence
-      from review r where not exists (select from assignment s where (s.application_id, s.reviewer_id) = (r.application_id, r.reviewer_id))
+      from review r where not exists (
+        select from assignment s where (s.application_id, s.reviewer_id, s.stage) = (r.application_id, r.reviewer_id, r.stage))
     union all select 'a draft is of account ' || d.reviewer_id || ', which was never assigned to application ' || d.application_id
-      from review_draft d where not exists (select from assignment s where (s.application_id, s.reviewer_id) = (d.application_id, d.reviewer_id))
+      from review_draft d where not exists (
+        select from assignment s where (s.application_id, s.reviewer_id, s.stage) = (d.application_id, d.reviewer_id, d.stage))
     union all select 'private note ' || n.id || ' is of account ' || n.reviewer_id || ', which was never assigned to application ' || n.application_id
       from reading_note n where not exists (select from assignment s where (s.application_id, s.reviewer_id) = (n.application_id, n.reviewer_id))
     union all select 'assignment ' || s.id || ' stands in spite of a conflict of interest'
@@ -33,9 +35,9 @@ export const findStrayReviews = (db: DatabaseHandle): Promise<string[]> =>
       from assignment s join conflict_finding f on (f.application_id, f.reviewer_id, f.state) = (s.application_id, s.reviewer_id, 'confirmed')
       where s.ended_at is null
     union all select 'the reviews of application ' || application_id || ' by account ' || reviewer_id || ' are not numbered without a gap'
-      from numbered group by application_id, reviewer_id having bool_or(version <> expected)
+      from numbered group by application_id, reviewer_id, stage having bool_or(version <> expected)
     union all select 'of the reviews of application ' || application_id || ' by account ' || reviewer_id || ' not exactly the last counts'
-      from numbered group by application_id, reviewer_id having bool_or((superseded_at is null) <> (from_last = 1))
+      from numbered group by application_id, reviewer_id, stage having bool_or((superseded_at is null) <> (from_last = 1))
     union all select 'review ' || r.id || ' names receipt ' || r.receipt_number || ', which is not of its application'
       from review r join receipt t on t.number = r.receipt_number where t.application_id <> r.application_id
     order by 1`,
@@ -53,6 +55,8 @@ export const findFalseRubrics = (db: DatabaseHandle): Promise<string[]> =>
     union all select 'rubric ' || i.rubric_id || ' weighs an essay, or does not weigh a choice'
       from rubric_item i join question_version v on v.id = i.question_version_id
       group by i.rubric_id having bool_or((v.type = ${choiceQuestionType}) <> (i.weight is not null))
+    union all select 'review ' || r.id || ' answers a rubric of another stage'
+      from review r join rubric u on u.id = r.rubric_id where u.stage <> r.stage
     order by 1`,
   )
 

@@ -50,6 +50,8 @@ beforeAll(async () => {
   await done(office.post(`/api/Applicants/${hala.id}/OwnConflict`, { reason: 'My cousin' }))
   const next = { englishName: 'Next', arabicName: 'التالية', startDate: '2027-09-01', endDate: '2027-10-31', copyFrom: 1 }
   await done(office.post('/api/Rounds', next))
+  const interview = { kind: 'interview', englishName: 'Interview', arabicName: 'المقابلة', reviewsDue: null }
+  await done(office.put('/api/Rounds/1/SecondStage', { ...interview, reviewsLeast: 2, disagreementFrom: 20, overrideLimit: 5 }))
   const talk = { englishDescription: 'Open session', arabicDescription: 'لقاء مفتوح', date: '2026-12-05' }
   await done(office.post('/api/Rounds/1/Deadlines', talk))
   await done(office.put(`/api/Applicants/${dina.id}/Extension`, { until: '2027-03-01', reason: 'Ill' }))

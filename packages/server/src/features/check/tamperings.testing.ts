@@ -260,6 +260,19 @@ export function tamperings({ mona, hala, dina, nadia, omar }: People): Tampering
       `insert into assignment (application_id, reviewer_id, assigned_at) values (${hala.id}, ${nadia.userId}, now())`,
       `^the assignment of account ${nadia.userId} to application ${hala.id} is not as in the trail`,
     ),
+    'an applicant moved to the second stage': row(
+      `update application set stage = 2 where id = ${mona.id}`,
+      `^${chain} is in another stage than by the trail`,
+    ),
+    'a review moved to the second stage': row(
+      'update review set stage = 2',
+      `^review \\d+ of the second stage is of ${chain}, which is in the first`,
+    ),
+    'a second stage opened': row(
+      'update round_stage set opened_at = now(), opened_by = 1',
+      '^the second stage of round 1 is not the one of the trail$',
+    ),
+    'a second stage removed': row('delete from round_stage', '^the second stage of round 1 is not the one of the trail$'),
     'an extension made longer': row(
       `update deadline_extension set until = '2027-06-01'`,
       `^the extension of application ${dina.id} is not the one of the trail`,

@@ -42,8 +42,8 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
     { recheck: ({ user, arrivedAt }) => assertApplicationWritable(db, user.accountId, { arrivedAt, timeZone }) },
   )
 
-  serveEndpoint(http, portal, readUserConceptNote, async ({ user, params }) => {
-    const participation = await findReadableParticipation(db, user, params.userId)
+  serveEndpoint(http, portal, readUserConceptNote, async ({ user, params, query }) => {
+    const participation = await findReadableParticipation(db, user, params.userId, query.applicantId)
     if (participation) await auditView(portal, user, participation.application, 'concept-note')
     const note = await findNoteIn(participation)
     return note && toNoteDto(note)

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { conflictFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { isAssignedSql, latestAssignmentJoin } from '../../db/conflict-findings.ts'
@@ -42,7 +42,7 @@ async function decide(tx: Transaction, state: 'confirmed' | 'cleared', decision:
     .where(inArray(conflictFindings.id, ids))
   if (applications.length < ids.length) throw conflictFailure('changed', findingTexts.changed)
   const applicationIds = applications.map(({ id }) => id)
-  const { round } = await lockApplicationsForOfficeChange(tx, applicationIds)
+  const { round } = await lockApplicationsInReview(tx, applicationIds)
   await assertNoOwnConflict(tx, actorId, applicationIds)
   const found = await tx
     .select({ finding: conflictFindings, reviewerId: reviewers.id })

@@ -43,7 +43,7 @@ export function conflictRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, startConflictScan, async ({ params }) => {
     const round = await requireRoundById(db, params.id)
-    if (!round.active) throw conflictFailure('no-part', findingTexts.notActive)
+    if (!round.inReview) throw conflictFailure('no-part', findingTexts.notActive)
     await db.transaction(insertUrgentChange)
     return loadScanState(db, round, scanLock)
   })

@@ -74,13 +74,13 @@ export async function insertScanFailure(
 
 export async function loadScanState(
   db: DatabaseHandle,
-  round: { readonly id: number; readonly active: boolean },
+  round: { readonly id: number; readonly inReview: boolean },
   scanLock: string,
 ): Promise<ConflictScan> {
   const [scan, { ids }, isRunning] = await Promise.all([
     findScan(db, round.id),
     listChanges(db),
-    round.active && isRunningAnywhere(db, scanLock),
+    round.inReview && isRunningAnywhere(db, scanLock),
   ])
   return {
     finishedAt: scan?.finishedAt?.toISOString() ?? null,
@@ -88,7 +88,7 @@ export async function loadScanState(
     pairs: scan?.pairs ?? null,
     findings: scan?.findings ?? null,
     isRunning,
-    isWaiting: round.active && ids.length > 0,
+    isWaiting: round.inReview && ids.length > 0,
     hasFailed: scan !== undefined && hasFailed(scan),
   }
 }

@@ -3,7 +3,7 @@ import { findingTexts } from '@jadara/contract/conflicts/findings'
 import { eq } from 'drizzle-orm'
 import { conflictFailure } from '../../core/failure.ts'
 import { runInThread } from '../../core/threads.ts'
-import { findActiveRound } from '../../db/active-round.ts'
+import { listRoundsInReview } from '../../db/active-round.ts'
 import type { Database } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
@@ -59,8 +59,10 @@ export function createConflictScanJob(portal: ScanParts): Pick<BackgroundJob, 'n
 async function findDueScan({ db, clock }: ScanParts): Promise<Date | null> {
   const { ids, isUrgent } = await listChanges(db)
   if (ids.length === 0) return null
-  const round = await findActiveRound(db)
-  const dueAt = isUrgent || !round ? clock() : findDueTime(await findScan(db, round.id))
+  const rounds = isUrgent ? [] : await listRoundsInReview(db)
+  const scans = await Promise.all(rounds.map(({ id }) => findScan(db, id)))
+  if (scans.length === 0 || scans.includes(undefined)) return clock()
+  const dueAt = new Date(Math.max(...scans.map((scan) => findDueTime(scan).getTime())))
   return dueAt > clock() ? dueAt : clock()
 }
 
@@ -78,36 +80,38 @@ async function scanConflictsIfDue(portal: ScanParts, stopping: AbortSignal): Pro
 }
 
 /**
- * Compares all applicants of the active round with all its reviewers, because the weight of a name depends on everybody. False if another process is doing
+ * Compares all applicants of each round in review with all its reviewers, because the weight of a name depends on everybody. False if another process is doing
  * so, or nothing has changed.
  */
 export async function scanConflicts({ db, clock }: ScanParts, stopping?: AbortSignal): Promise<boolean> {
   const done = await runUnlessRunningElsewhere(db, scanLock, async () => {
     const { ids } = await listChanges(db)
     if (ids.length === 0) return false
-    const round = await findActiveRound(db)
-    if (!round) {
-      await db.transaction((tx) => deleteChanges(tx, ids))
-      return false
-    }
+    const rounds = await listRoundsInReview(db)
+    for (const round of rounds) if (!(await scanRound(round, ids))) return false
+    await db.transaction((tx) => deleteChanges(tx, ids))
+    return rounds.length > 0
+  })
+  return done ?? false
+
+  /** False if it was stopped. */
+  async function scanRound(round: Round, changes: readonly number[]): Promise<boolean> {
     const begun = performance.now()
     try {
       const { pairs, found, findings } = await search(db, round, stopping)
       await db.transaction(async (tx) => {
         const now = clock()
         await replaceFindings(tx, round.id, findings, now)
-        await deleteChanges(tx, ids)
         const seconds = (performance.now() - begun) / 1000
         await replaceScan(tx, { roundId: round.id, triedAt: now, finishedAt: now, seconds, pairs, findings: found })
       })
       return true
     } catch (error) {
       if (stopping?.aborted) return false
-      await db.transaction((tx) => insertScanFailure(tx, { roundId: round.id, triedAt: clock(), changes: ids }))
+      await db.transaction((tx) => insertScanFailure(tx, { roundId: round.id, triedAt: clock(), changes }))
       throw error
     }
-  })
-  return done ?? false
+  }
 }
 
 /** In milliseconds: a scan takes a few seconds, on a busy machine up to half a minute. */

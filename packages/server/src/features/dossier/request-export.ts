@@ -19,6 +19,7 @@ import { type ExportRow, findExportByKey, findOrCreateExport, upsertExportReques
 export type ExportRequest = {
   readonly kind: ExportKind
   readonly userId?: number | undefined
+  readonly applicantId?: number | undefined
   /** Of the kind `chosen`. */
   readonly applicants?: readonly number[] | undefined
   readonly language: Language
@@ -51,11 +52,11 @@ async function countUnlessReady(portal: Portal, { accountId, userType }: Caller,
 async function loadWantedExport(
   portal: Portal,
   caller: Caller,
-  { kind, userId, applicants = [], language }: ExportRequest,
+  { kind, userId, applicantId, applicants = [], language }: ExportRequest,
 ): Promise<WantedExport> {
   if (kind === 'submitted') return loadWantedRoundExport(portal.db, await requireActiveRound(portal.db), language)
   if (kind === 'chosen') return loadWantedChosenExport(portal.db, applicants, language)
-  const participation = await requireReadableParticipation(portal.db, caller, userId ?? caller.accountId)
+  const participation = await requireReadableParticipation(portal.db, caller, userId ?? caller.accountId, applicantId)
   if (kind === 'everything') return loadWantedApplicantExport(portal, participation, language)
   // Reviewers' documents omit the file types that the round withholds from them (specification FILE-9).
   const openFileTypes = caller.userType === reviewer ? participation.round.reviewerFileTypes : undefined

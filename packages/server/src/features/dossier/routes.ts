@@ -51,7 +51,7 @@ export function dossierRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(http, portal, exportSubmitted, ({ query, ...call }) => sendWhenReady('submitted', { ...call, ...query }))
 
   serveEndpoint(http, portal, exportCv, ({ user, query, request, reply }) =>
-    sendCv(portal, { user, userId: query.userId ?? user.accountId, request, reply }),
+    sendCv(portal, { user, ...query, userId: query.userId ?? user.accountId, request, reply }),
   )
 
   async function requireExport(user: Caller, id: number) {
@@ -60,8 +60,11 @@ export function dossierRoutes(http: FastifyInstance, portal: Portal): void {
     return found
   }
 
-  async function sendWhenReady(kind: ExportKind, { user, userId, language, request, reply }: DirectRequest): Promise<void> {
-    const requested = await requestExport(portal, user, { kind, userId, language })
+  async function sendWhenReady(
+    kind: ExportKind,
+    { user, userId, applicantId, language, request, reply }: DirectRequest,
+  ): Promise<void> {
+    const requested = await requestExport(portal, user, { kind, userId, applicantId, language })
     const row = await waitUntilGenerated(portal, requested, request)
     await sendExport(portal, { user, row, request, reply })
   }
@@ -70,6 +73,7 @@ export function dossierRoutes(http: FastifyInstance, portal: Portal): void {
 type DirectRequest = {
   readonly user: Caller
   readonly userId?: number | undefined
+  readonly applicantId?: number | undefined
   readonly language: Language
   readonly request: FastifyRequest
   readonly reply: FastifyReply

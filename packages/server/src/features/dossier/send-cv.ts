@@ -14,13 +14,17 @@ import type { Portal } from '../../portal.ts'
 type CvRequest = {
   readonly user: Caller
   readonly userId: number
+  readonly applicantId?: number | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /** Sends the stored CV, named after the applicant instead of the uploaded file. */
-export async function sendCv({ db, files, clock }: Portal, { user, userId, request, reply }: CvRequest): Promise<void> {
-  const { application, round } = await requireReadableParticipation(db, user, userId)
+export async function sendCv(
+  { db, files, clock }: Portal,
+  { user, userId, applicantId, request, reply }: CvRequest,
+): Promise<void> {
+  const { application, round } = await requireReadableParticipation(db, user, userId, applicantId)
   if (!canOpenFileType(user, round, cvFileTypeId)) throw notFoundFailure()
   const cv = (await listPersonalFiles(db, application.id)).find(({ typeId }) => typeId === cvFileTypeId)
   if (!cv) throw notFoundFailure(exportTexts.noFile)

@@ -15,7 +15,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, 
 import { type DatabaseHandle, findShortReadHandle, type Transaction } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
-import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
+import { accounts, applications, awardBranches } from '../../db/tables/people.ts'
 import { isAllowed, isReadableApplicationSql } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
 
@@ -103,15 +103,28 @@ const isRequestedAndReadable = (caller: Caller) =>
 /** An export with names, or with personal details, is hidden from reviewers once the round hides them. */
 const hidesAsRequired = or(
   exports.anonymous,
-  sql`not (select r.anonymous_names or (r.hides_personal_details and not ${exports.withoutPersonalDetails}) from ${rounds} r where r.id = ${applications.roundId})`,
+  sql`not (select g.anonymous_names or (g.hides_personal_details and not ${exports.withoutPersonalDetails}) from stage_settings g
+    where g.round_id = ${applications.roundId} and g.stage = ${applications.stage})`,
 )
 
 /** `userId` is the applicant's account; null for the ZIP of all applications. */
-export type ExportWithApplicant = { readonly row: ExportRow; readonly userId: number | null }
+export type ExportWithApplicant = {
+  readonly row: ExportRow
+  readonly userId: number | null
+  readonly applicantId: number | null
+  readonly isOfActiveRound: boolean
+}
+
+const withApplicant = {
+  row: columns,
+  userId: applications.accountId,
+  applicantId: applications.id,
+  isOfActiveRound: sql<boolean>`coalesce(${applications.roundId} in (select id from round where active), false)`,
+}
 
 export async function listExportsByAccount(db: DatabaseHandle, caller: Caller): Promise<ExportWithApplicant[]> {
   return findShortReadHandle(db)
-    .select({ row: columns, userId: applications.accountId })
+    .select(withApplicant)
     .from(exports)
     .innerJoin(exportRequests, eq(exportRequests.exportId, exports.id))
     .leftJoin(applications, eq(applications.id, exports.applicationId))
@@ -121,7 +134,7 @@ export async function listExportsByAccount(db: DatabaseHandle, caller: Caller): 
 
 export async function findExportByAccount(db: DatabaseHandle, caller: Caller, id: number): Promise<ExportWithApplicant | null> {
   const [found] = await db
-    .select({ row: columns, userId: applications.accountId })
+    .select(withApplicant)
     .from(exports)
     .innerJoin(exportRequests, eq(exportRequests.exportId, exports.id))
     .leftJoin(applications, eq(applications.id, exports.applicationId))
@@ -275,15 +288,17 @@ const directEndpoints = {
   submitted: exportSubmitted,
 } as const satisfies Record<Exclude<ExportKind, 'chosen'>, unknown>
 
-export function toExportDto({ row, userId }: ExportWithApplicant): ExportDto {
+export function toExportDto({ row, userId, applicantId, isOfActiveRound }: ExportWithApplicant): ExportDto {
   const { id, kind, language, state, done, total, size, name, damaged, askedAt } = row
-  const userParam = userId === null ? '' : `userId=${userId}&`
+  const ofApplication = isOfActiveRound ? '' : `applicantId=${applicantId}&`
+  const userParam = userId === null ? '' : `userId=${userId}&${ofApplication}`
   const address =
     kind === 'chosen' ? buildPath(downloadExport.path, { id }) : `${directEndpoints[kind].path}?${userParam}language=${language}`
   return {
     id,
     kind,
     userId,
+    applicantId,
     language,
     state,
     done,

@@ -39,7 +39,7 @@ export function changeInstitution(
   return db.transaction(async (tx) => {
     await lockInstitutions(tx)
     const before = await requireInstitution(tx, id)
-    const changes = toPartialAuditChanges(before, sorted(body))
+    const changes = toPartialAuditChanges(before, sortDomains(body))
     if (!changes) return before
     await writeInstitution(tx, id, body)
     await linkFactsToInstitutions(tx)
@@ -69,10 +69,10 @@ export const withBothNames = (body: InstitutionBody): InstitutionBody => ({
 })
 
 /** The order in which domains are read. */
-const sorted = (body: InstitutionBody): InstitutionBody => ({ ...body, domains: body.domains.toSorted() })
+const sortDomains = (body: InstitutionBody): InstitutionBody => ({ ...body, domains: body.domains.toSorted() })
 
 export const isChanged = (before: Institution, body: InstitutionBody): boolean =>
-  toPartialAuditChanges(before, sorted(body)) !== null
+  toPartialAuditChanges(before, sortDomains(body)) !== null
 
 /** Writes without an audit entry or links and returns the id. The caller holds the lock of `lockInstitutions`. Throws a `Failure` that names the field. */
 export async function writeInstitution(tx: Transaction, id: number | null, body: InstitutionBody): Promise<number> {

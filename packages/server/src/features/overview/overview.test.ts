@@ -52,11 +52,13 @@ describe('a round without applicants', () => {
           withoutReviewer: 0,
           declined: 0,
           datesWithoutDay: 2,
+          unconfirmedWinners: 0,
           oldest: { withoutReviewer: null, declined: null },
           conflicts: { open: 0, assigned: { total: 0, items: [] } },
           closing: { total: 0, items: [] },
         },
       },
+      othersInReview: [],
       office: {
         timeZone: 'Africa/Cairo',
         unansweredInquiries: 0,

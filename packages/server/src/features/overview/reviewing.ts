@@ -2,9 +2,38 @@ import type { RoundFigures } from '@jadara/contract/rounds/overview'
 import { sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
+import { findRoundStage, toStageName } from '../../db/round-stages.ts'
+
+type ReviewFigures = Pick<RoundFigures, 'reviewing' | 'secondStage'>
 
 /** Counts reviews as in the results: a submitted review counts after its assignment ended, except with a conflict of interest. */
-export async function loadReviewFigures(db: DatabaseHandle, { id, reviewsLeast }: Round): Promise<RoundFigures['reviewing']> {
+export async function loadReviewFigures(db: DatabaseHandle, round: Round): Promise<ReviewFigures> {
+  const all = await countReviews(db, round)
+  const second = await findRoundStage(db, round.id)
+  if (!second?.openedAt) return { reviewing: all }
+  const [ofSecond, asOfFirst] = await Promise.all([
+    countReviewsOfSecondStage(db, round.id, second.reviewsLeast),
+    countReviewsOfSecondStage(db, round.id, round.reviewsLeast),
+  ])
+  const { reviews, pending, enough } = all
+  return {
+    reviewing: { reviews: reviews - ofSecond.reviews, pending: pending - ofSecond.pending, enough: enough - asOfFirst.enough },
+    secondStage: { ...toStageName(second), ...ofSecond, reviewsLeast: second.reviewsLeast },
+  }
+}
+
+async function countReviewsOfSecondStage(db: DatabaseHandle, roundId: number, reviewsLeast: number) {
+  const {
+    rows: [row],
+  } = await db.execute<RoundFigures['reviewing'] & { applicants: number }>(sql`
+    select count(*)::int as applicants, coalesce(sum(p.reviews), 0)::int as reviews, coalesce(sum(p.pending), 0)::int as pending,
+      (count(*) filter (where p.reviews >= ${reviewsLeast}))::int as enough
+    from application a join application_progress p on p.id = a.id where a.round_id = ${roundId} and a.stage = 2`)
+  if (!row) throw new Error('the reviews were not counted')
+  return row
+}
+
+async function countReviews(db: DatabaseHandle, { id, reviewsLeast }: Round): Promise<RoundFigures['reviewing']> {
   const {
     rows: [row],
   } = await db.execute<RoundFigures['reviewing']>(sql`

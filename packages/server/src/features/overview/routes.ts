@@ -1,7 +1,7 @@
 import { type OfficeAttention, type RoundFigures, readOverview } from '@jadara/contract/rounds/overview'
 import type { FastifyInstance } from 'fastify'
 import { isPrintedPasswordInUse } from '../../db/accounts.ts'
-import { findActiveRound, requireRoundById, toActiveRoundDto } from '../../db/active-round.ts'
+import { findActiveRound, listRoundsInReview, requireRoundById, toActiveRoundDto } from '../../db/active-round.ts'
 import type { Round } from '../../db/participation.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
@@ -24,13 +24,14 @@ export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
       ...{ timeZone, ...waiting, mail: { ...mail, hasServer: hasMailServer } },
       ...{ hasPrintedPassword: await isPrintedPasswordInUse(db), storage: await storageHealth() },
     }
-    return { round: round && toActiveRoundDto(round, now, timeZone), figures, office }
+    const othersInReview = (await listRoundsInReview(db)).filter(({ id }) => id !== round?.id)
+    return { round: round && toActiveRoundDto(round, now, timeZone), figures, othersInReview, office }
   })
 
   async function loadFigures(round: Round, now: Date): Promise<RoundFigures> {
     const { attention, ...counted } = await loadRoundFigures(db, round, { now, timeZone })
     const reviewing = await loadReviewFigures(db, round)
-    return { ...counted, reviewing, attention: { ...attention, conflicts: await loadConflictFigures(db, round) } }
+    return { ...counted, ...reviewing, attention: { ...attention, conflicts: await loadConflictFigures(db, round) } }
   }
 
   async function storageHealth(): Promise<OfficeAttention['storage']> {

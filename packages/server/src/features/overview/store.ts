@@ -14,7 +14,7 @@ import type { Round } from '../../db/participation.ts'
 import { takesNoPartSql } from '../../db/screening.ts'
 
 /** Without what the files beside this one read. */
-type CountedFigures = Omit<RoundFigures, 'reviewing' | 'attention'> & {
+type CountedFigures = Omit<RoundFigures, 'reviewing' | 'secondStage' | 'attention'> & {
   readonly attention: Omit<RoundFigures['attention'], 'conflicts'>
 }
 
@@ -103,6 +103,8 @@ export async function loadRoundFigures(
           or b.retired_at is null and exists (select from round_branch o where o.branch_id = b.id and o.round_id = ${round.id})) t) as themes,
       (select count(*)::int from key_date k where k.round_id = ${round.id} and case k.effect
         when 'opens' then false when 'closes' then ${round.endDate}::date is null else k.date is null end) as "datesWithoutDay",
+      (select count(*)::int from decision d where d.round_id = ${round.id} and d.outcome = 'winner' and d.ended_at is null
+        and not ${round.allowsSingleDecider} and not exists (select from decision_confirmation f where f.decision_id = d.id)) as "unconfirmedWinners",
       (select coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'userId', a.account_id, 'englishName', a.english_name, 'arabicName', a.arabic_name,
         'missing', case when c.gap > 0 then 'records.journal' else (select 'file.' || min(t) from unnest(array[${requiredFileTypesSql}]) t
@@ -110,11 +112,29 @@ export async function loadRoundFigures(
         from (select * from closing order by files_missing + gap, id limit ${maximumClosingApplicantsShown}) c join application a on a.id = c.id) as closing
     from statuses s, of_drafts d`)
   if (!row) throw new Error('the round was not counted')
-  const { funnel, statuses, days, themes, withoutReviewer, declined, datesWithoutDay, closingTotal, closing } = row
+  const {
+    funnel,
+    statuses,
+    days,
+    themes,
+    withoutReviewer,
+    declined,
+    datesWithoutDay,
+    unconfirmedWinners,
+    closingTotal,
+    closing,
+  } = row
   const oldest = { withoutReviewer: row.withoutReviewerSince, declined: row.declinedSince }
   return {
     ...{ funnel, statuses, days, themes },
-    attention: { withoutReviewer, declined, datesWithoutDay, oldest, closing: { total: closingTotal, items: closing } },
+    attention: {
+      withoutReviewer,
+      declined,
+      datesWithoutDay,
+      unconfirmedWinners,
+      oldest,
+      closing: { total: closingTotal, items: closing },
+    },
   }
 }
 
@@ -130,6 +150,7 @@ type FiguresRow = Pick<RoundFigures, 'funnel' | 'statuses' | 'days' | 'themes'> 
   withoutReviewerSince: string | null
   declinedSince: string | null
   datesWithoutDay: number
+  unconfirmedWinners: number
   closingTotal: number
   closing: ClosingApplicant[]
 }

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { toRoundWindow } from '../../core/clock.ts'
 import { conflictFailure, Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { renameAccount } from '../../db/accounts.ts'
-import { findActiveRound, isThemeOffered, requireActiveRound } from '../../db/active-round.ts'
+import { findActiveRound, isThemeOffered, requireActiveRound, requireRoundsInReview } from '../../db/active-round.ts'
 import { lockApplicationForWriting, type RequestMoment } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges, toPartialAuditChanges } from '../../db/changes.ts'
@@ -59,7 +59,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
         const now = clock()
         const data = { ...person, branchId: genericBranchId }
         const ids = await createApplicant(tx, { email, passwordHash, language, roundId: round.id, data, now })
-        if (!ids) throw emailTaken()
+        if (!ids) throw emailTakenFailure()
         const name = { en: person.englishName, ar: person.arabicName }
         const confirmPath = await createAddressConfirmationPath(tx, { id: ids.userId, language }, now)
         const letter = welcomeLetter({ name, publicUrl: portal.publicUrl, confirmPath, closesAt, timeZone })
@@ -101,10 +101,10 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, updateOwnRegistration, async ({ user, body, arrivedAt }) => {
     await db.transaction(async (tx) => {
-      const round = await requireActiveRound(tx)
-      const before = await lockOwnRegistration(tx, user.accountId, round.id)
+      const rounds = await requireRoundsInReview(tx)
+      const before = await lockOwnRegistration(tx, user.accountId, rounds)
       if (!before) throw conflictFailure('no-part', sharedFailureTexts.notInThisRound)
-      if (body.branchId !== before.branchId && !(await isThemeOffered(tx, round.id, body.branchId)))
+      if (body.branchId !== before.branchId && !(await isThemeOffered(tx, before.roundId, body.branchId)))
         throw invalidFieldFailure('branchId', profileTexts.branch)
       const changes = toPartialAuditChanges(before, body)
       if (!changes) return
@@ -138,7 +138,7 @@ const toAuditValues = (data: PersonalData): PersonalData => {
 }
 
 /** Also explains what to do, because the reply to a successful first attempt may have been lost. */
-const emailTaken = () =>
+const emailTakenFailure = () =>
   new Failure(400, [profileTexts.emailTaken, profileTexts.perhapsRegistered], { email: profileTexts.emailTaken })
 
 function assertPhdDateInWindow({ profilePhdFrom: from, profilePhdTo: to }: Round, phdDate: string): void {

@@ -3,7 +3,7 @@ import type { ReviewerProfile } from '@jadara/contract/accounts/profile'
 import type { UserType } from '@jadara/contract/core/endpoint'
 import type { Language } from '@jadara/contract/core/text'
 import { emailKey } from '@jadara/contract/core/value'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { canSubmit, type RequestMoment } from '../../db/application-lock.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { isActiveExtensionSql, type Participation, toOwnDeadline } from '../../db/participation.ts'
@@ -67,14 +67,23 @@ export async function updatePersonalData(tx: Transaction, { application }: Parti
     .where(eq(accounts.id, application.accountId))
 }
 
-/** A reviewer's registration in the round. */
-export async function lockOwnRegistration(tx: Transaction, accountId: number, roundId: number) {
-  const [registration] = await tx
+/** A reviewer's registration in the first of these rounds that has one. */
+export async function lockOwnRegistration(tx: Transaction, accountId: number, inOrder: readonly { readonly id: number }[]) {
+  const registrations = await tx
     .select()
     .from(reviewers)
-    .where(and(eq(reviewers.accountId, accountId), eq(reviewers.roundId, roundId)))
+    .where(
+      and(
+        eq(reviewers.accountId, accountId),
+        inArray(
+          reviewers.roundId,
+          inOrder.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(reviewers.id)
     .for('no key update')
-  return registration
+  return inOrder.flatMap(({ id }) => registrations.find(({ roundId }) => roundId === id) ?? [])[0]
 }
 
 export async function updateRegistration(tx: Transaction, id: number, data: ReviewerProfile): Promise<void> {

@@ -71,8 +71,8 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     whileWritable,
   )
 
-  serveEndpoint(http, portal, readUserProposalHeader, async ({ user, params }) => {
-    const application = await findApplicationOfReadableUser(user, params.userId)
+  serveEndpoint(http, portal, readUserProposalHeader, async ({ user, params, query }) => {
+    const application = await findApplicationOfReadableUser(user, params.userId, query.applicantId)
     const header = application && (await findHeaderByApplicationId(db, application.id))
     return header && toHeaderDto(header)
   })
@@ -82,8 +82,8 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     return loadWholeProposal(db, header, application)
   })
 
-  serveEndpoint(http, portal, readProposalAuthor, async ({ user, params }) => {
-    const participation = await findReadableParticipation(db, user, params.userId)
+  serveEndpoint(http, portal, readProposalAuthor, async ({ user, params, query }) => {
+    const participation = await findReadableParticipation(db, user, params.userId, query.applicantId)
     return participation && findAuthor(db, participation.application)
   })
 
@@ -125,9 +125,9 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     )
   }
 
-  /** The account's application in the active round, if the user may read it; null when it takes no part. */
-  async function findApplicationOfReadableUser(user: Caller, userId: number): Promise<Application | null> {
-    const participation = await findReadableParticipation(db, user, userId)
+  /** The account's application that the user may read; null when it takes no part in the active round. */
+  async function findApplicationOfReadableUser(user: Caller, userId: number, applicantId?: number): Promise<Application | null> {
+    const participation = await findReadableParticipation(db, user, userId, applicantId)
     if (participation) await auditView(portal, user, participation.application, 'proposal')
     return participation?.application ?? null
   }

@@ -48,7 +48,7 @@ describe('a whole proposal', () => {
       status: 200,
       body: {
         header: (await mona.get(`/api/ProposalHeaders/${id}`)).body,
-        author: { userId: mona.userId, ...names, proposalId: id, hasConceptNote: false },
+        author: { userId: mona.userId, applicantId: mona.id, ...names, proposalId: id, hasConceptNote: false },
         sections,
       },
     })
@@ -94,7 +94,7 @@ describe('a whole proposal', () => {
 
 describe('the author of a proposal and a concept note', () => {
   it('is returned with which of the two exist', async () => {
-    const expected = { userId: mona.userId, ...names, proposalId: null, hasConceptNote: false }
+    const expected = { userId: mona.userId, applicantId: mona.id, ...names, proposalId: null, hasConceptNote: false }
     expect(await readAuthor(office)).toEqual({ status: 200, body: expected })
     await addNote()
     expect(await readAuthor(office)).toEqual({ status: 200, body: { ...expected, hasConceptNote: true } })

@@ -43,7 +43,7 @@ export async function findAuthor(
   const [found] = await db
     .select({
       proposalId: proposals.id,
-      hasConceptNote: sql<boolean>`${rounds.active} and ${conceptNotes.id} is not null`,
+      hasConceptNote: sql<boolean>`${rounds.inReview} and ${conceptNotes.id} is not null`,
     })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
@@ -51,5 +51,5 @@ export async function findAuthor(
     .leftJoin(conceptNotes, eq(conceptNotes.applicationId, applications.id))
     .where(eq(applications.id, id))
   if (!found) throw new Error(`application ${id} is gone`)
-  return { userId: accountId, englishName, arabicName, ...found }
+  return { userId: accountId, applicantId: id, englishName, arabicName, ...found }
 }

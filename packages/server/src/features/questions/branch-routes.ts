@@ -12,8 +12,14 @@ import {
   readBranchQuestion,
   updateBranchQuestion,
 } from '@jadara/contract/reviewing/questions'
+import {
+  copyQuestionsToSecondStage as copyQuestionsToSecondStageCall,
+  type Stage,
+  secondStageTexts,
+} from '@jadara/contract/rounds/second-stage'
 import type { FastifyInstance } from 'fastify'
 import { conflictFailure, conflictingFieldFailure, malformedFailure, requireFound } from '../../core/failure.ts'
+import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditDetail, toPartialAuditChanges } from '../../db/changes.ts'
 import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
@@ -22,6 +28,7 @@ import type { Portal } from '../../portal.ts'
 import {
   type BranchQuestionValues,
   copyQuestionsToBranches,
+  copyQuestionsToSecondStage,
   deleteBranchQuestionRow,
   findBranchQuestionById,
   insertBranchQuestion,
@@ -44,8 +51,10 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
     withBranchQuestionsLock(portal, user, async (tx, now, writeAudit) => {
       const values = toBranchQuestionValues(body)
       await assertOffered(tx, values)
-      const added = requireFound(await findBranchQuestionById(tx, await insertBranchQuestion(tx, values, now)))
-      await writeAudit('branch-question-added', { ...toAuditNames(added), after: toAuditDetail(values) })
+      const { stage } = body
+      const id = await insertBranchQuestion(tx, { ...values, stage }, now)
+      const added = requireFound(await findBranchQuestionById(tx, id))
+      await writeAudit('branch-question-added', { ...toAuditNames(added), ...toAuditStage(stage), after: toAuditDetail(values) })
       return added
     }),
   )
@@ -74,30 +83,39 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
     }),
   )
 
-  serveEndpoint(http, portal, orderBranchQuestions, ({ user, params: { id: branchId }, body: { ids } }) =>
+  serveEndpoint(http, portal, orderBranchQuestions, ({ user, params: { id: branchId }, body: { ids, stage } }) =>
     withBranchQuestionsLock(portal, user, async (tx, _, writeAudit) => {
       requireFound(await lockQuestionOrTheme(tx, 'award_branch', branchId))
-      const before = (await listQuestionsByBranch(tx, { branchId })).map(({ id }) => id)
+      const before = (await listQuestionsByBranch(tx, { branchId, stage })).map(({ id }) => id)
       if (!isDeepStrictEqual(ids.toSorted(ascending), before.toSorted(ascending)))
         throw conflictFailure('changed', questionTexts.order)
       if (!isDeepStrictEqual(before, ids)) {
         await updateBranchQuestionOrder(tx, ids)
-        await writeAudit('branch-questions-ordered', { branchId, before, after: ids })
+        await writeAudit('branch-questions-ordered', { branchId, ...toAuditStage(stage), before, after: ids })
       }
-      return listQuestionsByBranch(tx, { branchId })
+      return listQuestionsByBranch(tx, { branchId, stage })
     }),
   )
 
-  serveEndpoint(http, portal, copyBranchQuestions, ({ user, params: { id: branchId }, body: { branchIds, replaces } }) =>
+  serveEndpoint(http, portal, copyBranchQuestions, ({ user, params: { id: branchId }, body: { branchIds, replaces, stage } }) =>
     withBranchQuestionsLock(portal, user, async (tx, now, writeAudit) => {
       requireFound(await lockQuestionOrTheme(tx, 'award_branch', branchId))
       const copiedTo = [...new Set(branchIds)].filter((id) => id !== branchId).toSorted(ascending)
-      const copied = await listQuestionsByBranch(tx, { branchId })
+      const copied = await listQuestionsByBranch(tx, { branchId, stage })
       if (copied.length === 0) throw malformedFailure(questionTexts.nothingToCopy)
       await assertCopyable(tx, { questionIds: copied.map(({ questionId }) => questionId), branchIds: copiedTo })
-      await copyQuestionsToBranches(tx, branchId, { branchIds: copiedTo, replaces }, now)
-      await writeAudit('branch-questions-copied', { branchId, copiedTo, replaces })
-      return (await listQuestionsByBranch(tx, {})).filter((question) => copiedTo.includes(question.branchId))
+      await copyQuestionsToBranches(tx, branchId, { branchIds: copiedTo, replaces, stage }, now)
+      await writeAudit('branch-questions-copied', { branchId, ...toAuditStage(stage), copiedTo, replaces })
+      return (await listQuestionsByBranch(tx, { stage })).filter((question) => copiedTo.includes(question.branchId))
+    }),
+  )
+
+  serveEndpoint(http, portal, copyQuestionsToSecondStageCall, ({ user, params: { id: roundId }, language }) =>
+    withBranchQuestionsLock(portal, user, async (tx, now, writeAudit) => {
+      const { id } = await requireRoundById(tx, roundId)
+      const copiedTo = await copyQuestionsToSecondStage(tx, id, now)
+      if (copiedTo.length > 0) await writeAudit('second-stage-questions-copied', { roundId: id, copiedTo })
+      return { message: secondStageTexts.copied[language], themes: copiedTo.length }
     }),
   )
 }
@@ -122,10 +140,13 @@ async function withBranchQuestionsLock<T>(
   }
 }
 
-const toBranchQuestionValues = ({ awardBranchId: branchId, ...values }: BranchQuestionBody): BranchQuestionValues => ({
+const toBranchQuestionValues = ({ awardBranchId: branchId, stage: _, ...values }: BranchQuestionBody): BranchQuestionValues => ({
   branchId,
   ...values,
 })
+
+/** Entries about the first stage are as those before there were two. */
+const toAuditStage = (stage: Stage) => (stage === 2 ? { stage } : {})
 
 const toAuditNames = ({ id, description, descriptionArabic }: BranchQuestion) => ({
   branchQuestionId: id,

@@ -54,7 +54,7 @@ const lastInTrail = async () =>
 /** The rubric of the theme's current questions, as for a new review. */
 const loadRubric = (branchId: number) =>
   test.portal.db.transaction(async (tx) => {
-    const { id } = await findOrCreateRubric(tx, { id: 0, branchId }, test.portal.clock())
+    const { id } = await findOrCreateRubric(tx, { id: 0, branchId, stage: 1 }, test.portal.clock())
     return { id, items: (await loadRubricItems(tx, [id])).get(id) }
   })
 const begun = async (branchId: number, applicationId: number, reviewerId: number) => {
@@ -249,7 +249,7 @@ describe('a question that is amended', () => {
     const question = await added()
     await ask(question.id, 4)
     const { rubricId, amending } = await test.portal.db.transaction(async (tx) => {
-      const rubric = await findOrCreateRubric(tx, { id: 0, branchId: 4 }, test.portal.clock())
+      const rubric = await findOrCreateRubric(tx, { id: 0, branchId: 4, stage: 1 }, test.portal.clock())
       const amending = amend(question.id, { description: 'Otherwise worded' })
       await waitForLockWaiter(test.database)
       return { rubricId: rubric.id, amending }
@@ -360,11 +360,13 @@ describe('what a theme asks', () => {
         return { key: key.replaceAll(/\d+(?=[:,?]|$)/g, 'n'), items: (await loadRubricItems(tx, [id])).get(id) }
       })
     const mona = await createRegisteredApplicant(sendByInject(test.http))
-    expect((await loadFor({ id: mona.id, branchId: 4 })).items).toMatchObject([{ questionId: one.id, isRequired: true }])
+    expect((await loadFor({ id: mona.id, branchId: 4, stage: 1 })).items).toMatchObject([
+      { questionId: one.id, isRequired: true },
+    ])
     const header = { title: 'Water', duration: 12, budget: 1000, abstract: '' }
     await test.database.sql`insert into proposal (application_id, title, duration, budget, abstract, created_at, updated_at)
       values (${mona.id}, ${header.title}, ${header.duration}, ${header.budget}, ${header.abstract}, now(), now())`
-    expect(await loadFor({ id: mona.id, branchId: 4 })).toMatchObject({
+    expect(await loadFor({ id: mona.id, branchId: 4, stage: 1 })).toMatchObject({
       key: 'n:n,n?',
       items: [
         { questionId: one.id, isRequired: true },

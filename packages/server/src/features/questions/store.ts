@@ -12,9 +12,9 @@ export async function listBankQuestions(db: DatabaseHandle, id?: number): Promis
       v.number as version, q.retired_at is not null as retired, coalesce(b.branches, 0)::int as branches, coalesce(w.reviews, 0)::int as reviews
     from question q
       cross join lateral (select * from question_version where question_id = q.id order by number desc limit 1) v
-      left join (select question_id, count(*) as branches from branch_question group by 1) b on b.question_id = q.id
+      left join (select question_id, count(distinct branch_id) as branches from branch_question group by 1) b on b.question_id = q.id
       left join (
-        select qv.question_id, count(distinct (t.application_id, t.reviewer_id)) as reviews
+        select qv.question_id, count(distinct (t.application_id, t.reviewer_id, t.stage)) as reviews
         from written t join rubric_item i using (rubric_id) join question_version qv on qv.id = i.question_version_id group by 1
       ) w on w.question_id = q.id
     ${id === undefined ? sql`` : sql`where q.id = ${id}`} order by q.id desc`)
@@ -23,10 +23,11 @@ export async function listBankQuestions(db: DatabaseHandle, id?: number): Promis
 
 /** One row per review of any round: the submitted version, or the draft before the first submission. */
 const reviewRubrics = sql`written as (
-  select application_id, reviewer_id, rubric_id from review where superseded_at is null
+  select application_id, reviewer_id, stage, rubric_id from review where superseded_at is null
   union all
-  select application_id, reviewer_id, rubric_id from review_draft d
-  where not exists (select from review where application_id = d.application_id and reviewer_id = d.reviewer_id and superseded_at is null))`
+  select application_id, reviewer_id, stage, rubric_id from review_draft d
+  where not exists (select from review w where (w.application_id, w.reviewer_id, w.stage) = (d.application_id, d.reviewer_id, d.stage)
+    and w.superseded_at is null))`
 
 export async function findQuestionById(db: DatabaseHandle, id: number): Promise<QuestionDetail | undefined> {
   const [question] = await listBankQuestions(db, id)

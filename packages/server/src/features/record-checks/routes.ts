@@ -9,8 +9,8 @@ import { makeChecksAskAgain } from './schedule.ts'
 import { listChecksForReader } from './store.ts'
 
 export function recordCheckRoutes(http: FastifyInstance, portal: Portal): void {
-  serveEndpoint(http, portal, listRecordChecks, async ({ user, params }) => {
-    const participation = await findReadableParticipation(portal.db, user, params.userId)
+  serveEndpoint(http, portal, listRecordChecks, async ({ user, params, query }) => {
+    const participation = await findReadableParticipation(portal.db, user, params.userId, query.applicantId)
     if (!participation) return []
     const checks = await listChecksForReader(portal, user, participation)
     await auditView(portal, user, participation.application, ...new Set(checks.map(({ kind }) => kind)))

@@ -65,8 +65,8 @@ function recordKindRoutes(http: FastifyInstance, portal: Portal, kind: RecordKin
     return { ...toRecordDto(found), ...(userId !== user.accountId && { applicant: { id, userId, englishName, arabicName } }) }
   })
 
-  serveEndpoint(http, portal, list, async ({ user, params }) => {
-    const participation = await findReadableParticipation(db, user, params.userId)
+  serveEndpoint(http, portal, list, async ({ user, params, query }) => {
+    const participation = await findReadableParticipation(db, user, params.userId, query.applicantId)
     if (!participation) return []
     await auditView(portal, user, participation.application, kind.name)
     return (await listRecords(db, kind, participation.application.id)).map(toRecordDto)

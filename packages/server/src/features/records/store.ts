@@ -9,7 +9,7 @@ import { prepareStatementOnce } from '../../db/prepared.ts'
 import { redactIdentity } from '../../db/reviewing.ts'
 import { type StoredFileRow, toFileUrlPath, toStoredFileDto } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
-import { applications, rounds } from '../../db/tables/people.ts'
+import { applications } from '../../db/tables/people.ts'
 import { assertAttested, isAnonymousTo, isReadableApplicationSql, prepareByUserType } from '../../http/authorization.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { type RecordTable, recordTableOf } from './tables.ts'
@@ -227,12 +227,14 @@ function prepareQueries(name: string) {
               englishName: applications.englishName,
               arabicName: applications.arabicName,
             },
-            round: { anonymousNames: rounds.anonymousNames },
+            round: {
+              anonymousNames: sql<boolean>`(select g.anonymous_names from stage_settings g
+                where g.round_id = ${applications.roundId} and g.stage = ${applications.stage})`,
+            },
           })
           .from(table)
           .leftJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
           .innerJoin(applications, eq(applications.id, table.applicationId))
-          .innerJoin(rounds, eq(rounds.id, applications.roundId))
           .where(
             and(
               eq(table.id, sql.placeholder('id')),

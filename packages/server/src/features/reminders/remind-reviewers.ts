@@ -1,11 +1,12 @@
-import type { Body } from '@jadara/contract/core/endpoint'
+import type { Body, Query } from '@jadara/contract/core/endpoint'
 import { text } from '@jadara/contract/core/text'
 import type { remindReviewers } from '@jadara/contract/reviewing/reviewer-reminders'
 import { notFoundFailure } from '../../core/failure.ts'
-import { findActiveRound, requireActiveRound } from '../../db/active-round.ts'
+import { listRoundsInReview, requireRoundInReview, requireRoundOfReviewers } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
+import { loadStagesInLetters } from '../../db/round-stages.ts'
 import { loadSiteTexts } from '../../db/site-texts.ts'
 import { reviewReminderLetter } from '../../mail/letters/reviewing.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
@@ -28,26 +29,29 @@ type ReminderPortal = Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl'>
 export async function enqueueDueReviewReminders(portal: ReminderPortal): Promise<number> {
   const { db, clock, timeZone } = portal
   const now = clock()
-  return db.transaction(async (tx) => {
-    const round = await findActiveRound(tx)
-    if (!round?.remindsReviewers) return 0
+  const rounds = (await listRoundsInReview(db)).filter(({ remindsReviewers }) => remindsReviewers)
+  let mails = 0
+  for (const round of rounds) mails += await db.transaction((tx) => remindReviewersOfRound(tx, round))
+  return mails
+
+  async function remindReviewersOfRound(tx: Transaction, round: Round): Promise<number> {
     const ids = await lockReviewersToRemind(tx, round.id, { now, timeZone })
     if (ids.length === 0) return 0
     // Read after the lock: another process may have reminded them before it.
     const reviewers = await listReviewersWithPending(tx, ids, timeZone)
     const due = reviewers.flatMap((reviewer) => toDueReminders(reviewer, now))
     return enqueueReminders(tx, portal, due, { round, actorId: null, at: now })
-  })
+  }
 }
 
-/** Mails a reminder to each of these reviewers who has pending reviews, or to all who are overdue. 404 for a reviewer of another round. */
+/** Mails a reminder to each of these reviewers who has pending reviews, or to all who are overdue in the round, by default the active one. 404 for a reviewer of another round. */
 export function remindReviewersNow(
   portal: ReminderPortal,
-  { reviewers: chosen }: Body<typeof remindReviewers>,
+  { reviewers: chosen, roundId }: Body<typeof remindReviewers> & Query<typeof remindReviewers>,
   { actorId, at }: { readonly actorId: number; readonly at: Date },
 ): Promise<{ reminded: number; skipped: number }> {
   return portal.db.transaction(async (tx) => {
-    const round = await requireActiveRound(tx)
+    const round = await (chosen ? requireRoundOfReviewers(tx, chosen) : requireRoundInReview(tx, roundId))
     const ids = await lockReviewers(tx, round.id, chosen)
     if (chosen && ids.length < new Set(chosen).size) throw notFoundFailure()
     const people = await listReviewersWithPending(tx, ids, portal.timeZone)
@@ -78,6 +82,7 @@ async function enqueueReminders(
 ): Promise<number> {
   if (reminders.length === 0) return 0
   await insertReviewReminders(tx, reminders, { roundId: round.id, actorId, at })
+  const stages = await loadStagesInLetters(tx, round)
   const { awardName: award } = await loadSiteTexts(tx, ['awardName'])
   const toMail = ({ reviewer, reviews }: Mailed) => ({
     ...{ recipient: reviewer.email, language: reviewer.language, accountId: reviewer.userId },
@@ -85,7 +90,7 @@ async function enqueueReminders(
       reviewReminderLetter({
         name: text(reviewer.englishName, reviewer.arabicName),
         ...{ award, round: text(round.englishName, round.arabicName) },
-        reviews: reviews.map((review) => ({ applicant: nameApplicant(review, round), closesAt: review.closesAt })),
+        reviews: reviews.map((review) => ({ applicant: nameApplicant(review, stages[review.stage]), closesAt: review.closesAt })),
         ...{ now: at, publicUrl, timeZone },
       }),
   })

@@ -1,4 +1,5 @@
 import type { Language } from '@jadara/contract/core/text'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { endOfDay, toDay } from '../../core/clock.ts'
 import { dueDaySql } from '../../db/assigned-reviews.ts'
@@ -14,9 +15,9 @@ const pendingReviews = sql`assignment s
   join application a on a.id = s.application_id and a.submitted_at is not null
   join account c on c.id = s.reviewer_id and c.disabled_at is null
   join reviewer v on (v.account_id, v.round_id) = (s.reviewer_id, a.round_id)
-  left join key_date k on k.round_id = a.round_id and k.effect = 'reviews'
+  left join stage_settings k on k.round_id = a.round_id and k.stage = s.stage
   where s.ended_at is null and not exists (select from review w
-    where w.application_id = s.application_id and w.reviewer_id = s.reviewer_id and w.superseded_at is null)`
+    where w.application_id = s.application_id and w.reviewer_id = s.reviewer_id and w.stage = s.stage and w.superseded_at is null)`
 
 /** The due dates of the round's pending reviews that have a due reminder. */
 async function listDueDates(db: DatabaseHandle, roundId: number, { now, timeZone }: TimeContext) {
@@ -64,6 +65,7 @@ export type PendingReview = {
   readonly applicantId: number
   readonly englishName: string
   readonly arabicName: string
+  readonly stage: Stage
   readonly assignedAt: Date
   /** Null without a due date. */
   readonly closesAt: Date | null
@@ -89,7 +91,7 @@ export async function listReviewersWithPending(
   const { rows } = await db.execute<Found>(sql`
     select c.id as "userId", c.email, c.language, c.english_name as "englishName", c.arabic_name as "arabicName",
       jsonb_agg(jsonb_build_object('applicantId', a.id, 'englishName', a.english_name, 'arabicName', a.arabic_name,
-        'assignedAt', s.assigned_at, 'day', ${dueDaySql}::text) order by a.id) as pending,
+        'stage', s.stage, 'assignedAt', s.assigned_at, 'day', ${dueDaySql}::text) order by a.id) as pending,
       (select coalesce(jsonb_agg(jsonb_build_object('hoursBefore', m.hours_before, 'closesAt', m.closes_at)), '[]')
         from review_reminder m where m.reviewer_id = c.id and m.round_id = v.round_id and m.hours_before is not null) as reminded
     from ${pendingReviews} and v.id = any(${sql.param(ids)}::int[])

@@ -3,7 +3,7 @@ import { listPlannedReminders, type PlannedReminder } from '@jadara/contract/mai
 import { remindReviewers, reviewerReminderTexts } from '@jadara/contract/reviewing/reviewer-reminders'
 import type { FastifyInstance } from 'fastify'
 import { toRoundWindow } from '../../core/clock.ts'
-import { findActiveRound } from '../../db/active-round.ts'
+import { listRoundsInReview } from '../../db/active-round.ts'
 import type { Round } from '../../db/participation.ts'
 import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
@@ -17,14 +17,14 @@ export function reminderRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
 
   serveEndpoint(http, portal, listPlannedReminders, async () => {
-    const round = await findActiveRound(db)
-    if (!round) return []
-    const reminders = [...(await listToApplicants(round)), ...(await listToReviewers(round))]
+    const reminders: PlannedReminder[] = []
+    for (const round of await listRoundsInReview(db))
+      reminders.push(...(round.active ? await listToApplicants(round) : []), ...(await listToReviewers(round)))
     return reminders.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   })
 
-  serveEndpoint(http, portal, remindReviewers, async ({ user, body, language }) => {
-    const done = await remindReviewersNow(portal, body, { actorId: user.accountId, at: clock() })
+  serveEndpoint(http, portal, remindReviewers, async ({ user, query, body, language }) => {
+    const done = await remindReviewersNow(portal, { ...query, ...body }, { actorId: user.accountId, at: clock() })
     return { message: reviewerReminderTexts.sent(done.reminded)[language], ...done }
   })
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reply } from '@jadara/contract/core/endpoint'
+import type { Named } from '@jadara/contract/core/names'
 import {
   type CalculationContent,
   calculationContentSchema,
@@ -211,10 +212,8 @@ export async function createCalculation(
   )
 }
 
-type Names = { readonly englishName: string; readonly arabicName: string }
-
 /** “Round 1”, or “Round 1 · Interview” for the second stage. */
-export const joinStageName = (round: Names, stage: Names | null | undefined): Names =>
+export const joinStageName = (round: Named, stage: Named | null | undefined): Named =>
   stage
     ? {
         englishName: `${round.englishName} · ${stage.englishName}`,

@@ -3,7 +3,7 @@ import type { Decision } from '@jadara/contract/results/result-row'
 import { formatOutcome, resultTexts } from '@jadara/contract/results/results'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict, findDeclaredConflicts } from '../../db/administrator-conflicts.ts'
-import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationInReview } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { decisionConfirmations } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
@@ -24,7 +24,7 @@ export function createDecisionConfirmation(
 ): Promise<Decision> {
   return db.transaction(async (tx) => {
     const { applicationId } = requireFound(await findDecisionById(tx, decisionId))
-    const { round } = await lockApplicationForOfficeChange(tx, applicationId)
+    const { round } = await lockApplicationInReview(tx, applicationId)
     // Read again after the lock.
     const decision = requireFound(await findDecisionById(tx, decisionId))
     if (decision.endedAt) throw conflictFailure('changed', decisionConfirmationTexts.changed)

@@ -1,5 +1,6 @@
 import type { Notices } from '@jadara/contract/results/decision-notices'
 import type { Results } from '@jadara/contract/results/results'
+import { readOverview } from '@jadara/contract/rounds/overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sheetsIn } from '../../sheets/read-back.testing.ts'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
@@ -191,12 +192,15 @@ describe('a letter', () => {
 })
 
 describe('a winner', () => {
+  const countUnconfirmed = async () => (await office.ask(readOverview)).figures?.attention.unconfirmedWinners
+
   it('awaits a second administrator: no letter leaves before', async () => {
     await win(mona, 1)
     await shortlist([ali])
     expect((await office.get('/api/Results/Notices')).body).toMatchObject({
       unconfirmed: [{ applicantId: mona.id, englishName: 'Mona Abdelrahman' }],
     } satisfies Partial<Record<keyof Notices, unknown>>)
+    expect(await countUnconfirmed()).toBe(1)
     expect(await sendLetters(['winner', 'shortlisted'], 2)).toEqual(
       expectedConflict(
         'second-administrator',
@@ -226,6 +230,7 @@ describe('a winner', () => {
       },
     })
     expect(await findDecision(mona)).toEqual(answer.body)
+    expect(await countUnconfirmed()).toBe(0)
     expect(await decisionAuditOf(mona)).toEqual([
       [
         'decision-confirmed',
@@ -299,6 +304,7 @@ describe('a winner', () => {
     await test.database.sql`update round set allows_single_decider = true where id = ${season.roundId}`
     await win(mona, 1)
     expect((await office.get('/api/Results/Notices')).body).toMatchObject({ unconfirmed: [] })
+    expect(await countUnconfirmed()).toBe(0)
     expect(await sendLetters(['winner'], 1)).toEqual({ status: 200, body: { mailed: 1 } })
     expect((await confirm(mona, office)).status).toBe(409)
     const { Results: rows } = await sheetsIn((await office.get('/api/ExportResults')).bytes)

@@ -7,7 +7,7 @@ import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { conflictFailure, conflictingFieldFailure, type Failure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import { findViolatedConstraint, type Transaction } from '../../db/database.ts'
@@ -23,15 +23,16 @@ import { type Calculation, findCalculationById, findEarlierDecisions, findWinner
 type DecisionContext = { readonly actorId: number; readonly at: Date }
 
 /**
- * Decides about applicants of the active round, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
- * 404 for an unknown applicant, 400 for one who cannot be decided on and for applicants in different stages; 409 for an own conflict of interest, for an earlier round, for a prize that somebody else has, or when the
+ * Decides about applicants of one round in review, all or none. The previous decision ends and remains in the history; an identical repeat writes nothing.
+ * 404 for an unknown applicant, 400 for one who cannot be decided on and for applicants in different stages; 409 for an own conflict of interest, for an
+ * earlier round, for a prize that somebody else has, or when the
  * calculation is outdated.
  */
 export async function applyDecision(portal: Portal, data: DecisionBody, context: DecisionContext): Promise<ResultRow[]> {
   let roundId = 0
   try {
     return await portal.db.transaction(async (tx) => {
-      const { round, applications } = await lockApplicationsForOfficeChange(tx, data.applicants)
+      const { round, applications } = await lockApplicationsInReview(tx, data.applicants)
       await assertNoOwnConflict(tx, context.actorId, data.applicants)
       roundId = round.id
       const stage = requireOneStage(applications, data)

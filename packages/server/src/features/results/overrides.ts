@@ -10,7 +10,7 @@ import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import { and, eq, isNull } from 'drizzle-orm'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationInReview } from '../../db/application-lock.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -60,7 +60,7 @@ export function applyOverrideDecision(
       .from(reviews)
       .where(eq(reviews.id, reviewId))
     const { applicationId, stage } = requireFound(review)
-    const { round } = await lockApplicationForOfficeChange(tx, applicationId)
+    const { round } = await lockApplicationInReview(tx, applicationId)
     await assertNoOwnConflict(tx, actorId, [applicationId])
     const season = await loadResultsData(tx, { round, stage }, portal.timeZone)
     const { score, proposed, overrideDecision: before, reviewer } = requireCountedReview(season, reviewId)

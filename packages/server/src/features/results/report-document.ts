@@ -3,7 +3,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { formatConfirmation } from '@jadara/contract/results/decision-confirmations'
 import { provisionalHeading } from '@jadara/contract/results/result-labels'
 import type { Decision } from '@jadara/contract/results/result-row'
-import { formatFirstStage, formatStage, stageLabels } from '@jadara/contract/results/result-stage'
+import { formatFirstStage, formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import { formatOutcome } from '@jadara/contract/results/results'
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { DocumentPart, DocumentSection, PrintedDocument } from '../../documents/printed-document.ts'
@@ -37,7 +37,7 @@ export function toReportDocument(input: ReportInput, context: PrintContext): Pri
   const running = `${pickLanguage(words.report)} · ${writer.formatName(joinStageName(content.round, stage))}`
   const reviews = content.applicants.reduce((sum, { reviewCount }) => sum + reviewCount, 0)
   const facts: [Text, string][] = [
-    ...(stage ? [[stageLabels.stage, pickLanguage(formatStage(stage))] satisfies [Text, string]] : []),
+    ...(stage ? [[stageLabels.stage, pickLanguage(formatSecondStage(stage))] satisfies [Text, string]] : []),
     [words.frozen, pickLanguage(formatMoment(line.madeAt, timeZone, { seconds: true }))],
     [words.by, writer.formatName(line.by)],
     [words.applicants, n(content.applicants.length)],

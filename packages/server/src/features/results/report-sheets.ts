@@ -9,7 +9,7 @@ import {
   formatEndedBy,
   formatOfficeAccount,
 } from '@jadara/contract/results/exclusion-labels'
-import { formatFirstStage, formatStage, stageLabels } from '@jadara/contract/results/result-stage'
+import { formatFirstStage, formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import type { CalculationLine } from '@jadara/contract/results/results'
 import { overrideStatusLabels } from '@jadara/contract/results/score-overrides'
 import { formatScreenedBy, screenedOutLabels } from '@jadara/contract/results/screened-out-labels'
@@ -131,7 +131,7 @@ function methodSheet({ line, content, language, timeZone }: ReportInput): Addres
 }
 
 const stageLines = (stage: NonNullable<ReadableCalculation['stage']>, language: Language): readonly Line[] => [
-  [stageLabels.stage[language], formatStage(stage)[language], null],
+  [stageLabels.stage[language], formatSecondStage(stage)[language], null],
   [stageLabels.first[language], formatFirstStage(stage)[language], null],
 ]
 

@@ -131,6 +131,7 @@ describe('the results', () => {
         englishName: expect.stringMatching(/^Season/),
         arabicName: expect.stringMatching(/^موسم/),
         active: true,
+        inReview: true,
       },
       reviewsLeast: 1,
       disagreementFrom: 25,

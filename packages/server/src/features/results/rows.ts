@@ -10,9 +10,10 @@ import type { SecondStage } from './store.ts'
 export function toResults(season: ResultsData, now: Date): Results {
   const { round, stage, secondStage, firstStage, closesAt, applicants } = season
   const rows = toResultRows(season)
-  const { id, englishName, arabicName, active, reviewsLeast, disagreementFrom, overrideLimit, allowsSingleDecider } = round
+  const { id, englishName, arabicName, active, inReview, reviewsLeast, disagreementFrom, overrideLimit, allowsSingleDecider } =
+    round
   return {
-    round: { id, englishName, arabicName, active },
+    round: { id, englishName, arabicName, active, inReview },
     reviewsLeast,
     disagreementFrom,
     overrideLimit,

@@ -19,7 +19,7 @@ import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import { assign, createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { endAssignment, type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
+import { endAssignment, replaceThemeQuestions, type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
 import {
   createFirstSeason,
   createNextSeason,
@@ -27,6 +27,7 @@ import {
   endSecondStageBySql,
   openSecondStageBySql,
   type TestSeason,
+  testGenericBranchId,
   waiverReason,
 } from './new-season.testing.ts'
 
@@ -312,7 +313,7 @@ describe('a calculation of the second stage', () => {
       (await office.get(`/api/Calculations/${second.id}/Report`)).bytes,
     )
     expect(Method.map(([name, how]) => [name, how])).toEqual(
-      expect.arrayContaining([['Stage', 'Interviews (second stage, interview)']]),
+      expect.arrayContaining([['Stage', 'Second stage: Interviews']]),
     )
     const [place, mean] = [head.indexOf('Place in the first stage'), head.indexOf('Mean in the first stage')]
     expect(rows.map((row) => [row[0], row[place], row[mean]])).toEqual([
@@ -393,11 +394,24 @@ describe('a decision in a round with a second stage', () => {
   })
 
   it('on an adjusted score follows the limit of the stage, and changes that stage alone', async () => {
-    const { roundId } = season
+    const { hala, mona, roundId } = season
+    const { sql } = test.database
     await reviewFirstStage()
     await enterSecondStage()
-    await test.database.sql`update round_stage set override_limit = 3 where round_id = ${roundId}`
-    const listed = (stage: 1 | 2) => read<ScoreOverrides>(`/api/Rounds/${roundId}/ScoreOverrides?stage=${stage}`)
-    expect([(await listed(1)).overrideLimit, (await listed(2)).overrideLimit]).toEqual([10, 3])
+    await sql`update round_stage set override_limit = 3 where round_id = ${roundId}`
+    await replaceThemeQuestions(test, testGenericBranchId, [60, 40])
+    await sql`insert into branch_question (question_id, branch_id, stage, weight, position, created_at)
+      select question_id, branch_id, 2, 1, position, created_at from branch_question where branch_id = ${testGenericBranchId}`
+    // 5 + 4 of 10: 90, adjusted to 96. The weights of the first stage would propose 92.
+    await upsertReview(test, hala, mona, { choices: [5, 4], score: 96 })
+    await sql`delete from branch_question where branch_id = ${testGenericBranchId}`
+    const list = (stage: 1 | 2) => read<ScoreOverrides>(`/api/Rounds/${roundId}/ScoreOverrides?stage=${stage}`)
+    const { overrideLimit, overrides } = await list(2)
+    expect([overrideLimit, overrides]).toMatchObject([3, [{ proposed: 90, score: 96, counted: 90, status: 'pending' }]])
+    const body = { accepted: true, reason: waiverReason }
+    const decided = await office.post(`/api/ScoreOverrides/${overrides[0]?.reviewId}`, body)
+    expect(decided).toMatchObject({ status: 200, body: { overrideLimit: 3, overrides: [{ counted: 96, status: 'accepted' }] } })
+    expect((await results(2)).rows.map(({ sum }) => sum)).toEqual([96, 0])
+    expect(await list(1)).toEqual({ overrideLimit: 10, overrides: [] })
   })
 })

@@ -1,4 +1,4 @@
-import { findActiveRound } from '../../db/active-round.ts'
+import { listRoundsInReview } from '../../db/active-round.ts'
 import { listReviewersUnchangedSince } from '../../db/reviewer-letters.ts'
 import { enqueueReviewerLetters } from '../../mail/reviewer-letters.ts'
 import type { Portal } from '../../portal.ts'
@@ -9,10 +9,13 @@ const quietMinutes = 10
 /** Mails each reviewer whose assignments have not changed for ten minutes. Returns the number of letters. Several processes may run it at the same time. */
 export async function sendDueReviewerLetters(portal: Pick<Portal, 'db' | 'clock' | 'timeZone' | 'publicUrl'>): Promise<number> {
   const at = portal.clock()
-  const round = await findActiveRound(portal.db)
-  if (!round?.notifiesReviewers) return 0
-  const userIds = await listReviewersUnchangedSince(portal.db, round.id, new Date(at.getTime() - quietMinutes * 60_000))
-  if (userIds.length === 0) return 0
-  const { letters } = await portal.db.transaction((tx) => enqueueReviewerLetters(tx, portal, { round, userIds, at }))
-  return letters
+  let sent = 0
+  for (const round of await listRoundsInReview(portal.db)) {
+    if (!round.notifiesReviewers) continue
+    const userIds = await listReviewersUnchangedSince(portal.db, round.id, new Date(at.getTime() - quietMinutes * 60_000))
+    if (userIds.length === 0) continue
+    const { letters } = await portal.db.transaction((tx) => enqueueReviewerLetters(tx, portal, { round, userIds, at }))
+    sent += letters
+  }
+  return sent
 }

@@ -3,7 +3,7 @@ import { invitationPauseHours, type inviteReviewers } from '@jadara/contract/rev
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { notFoundFailure } from '../../core/failure.ts'
 import { lockAccount } from '../../db/accounts.ts'
-import { requireActiveRound } from '../../db/active-round.ts'
+import { requireRoundOfReviewers } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { accounts, passwordResets } from '../../db/tables/people.ts'
@@ -29,7 +29,7 @@ export async function inviteReviewersAgain(
   { reviewers: chosen, dryRun }: { readonly reviewers: readonly number[]; readonly dryRun: boolean },
   { actorId, at }: { readonly actorId: number; readonly at: Date },
 ): Promise<Omit<Reply<typeof inviteReviewers>, 'message'>> {
-  const round = await requireActiveRound(db)
+  const round = await requireRoundOfReviewers(db, chosen)
   const ids = [...new Set(chosen)]
   const found = await listInvitable(db, round.id, ids)
   if (found.length < ids.length) throw notFoundFailure()

@@ -138,7 +138,7 @@ describe('a reviewer who is added', () => {
           findings: [],
         },
         affiliation: { englishName: given.jobDescription, arabicName: given.jobDescription },
-        round: { id, englishName: 'Round 1', arabicName: 'الدورة الأولى', active: true },
+        round: { id, englishName: 'Round 1', arabicName: 'الدورة الأولى', active: true, inReview: true },
         account: {
           ...{
             ...person,

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { toDay } from '../../core/clock.ts'
 import { conflictFailure, conflictingFieldFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
 import { type Account, lockAccount, type NewAccount, renameAccount } from '../../db/accounts.ts'
-import { requireActiveRound, requireRoundById } from '../../db/active-round.ts'
+import { requireRoundById, requireRoundInReview } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -26,6 +26,7 @@ import { extendDueDates } from './due-dates.ts'
 import { inviteReviewersAgain } from './invite-reviewers.ts'
 import {
   findReviewerById,
+  findRoundIdOfApplications,
   insertReviewer,
   listOfferedThemes,
   listRoundReviewers,
@@ -37,22 +38,23 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, publicUrl, timeZone } = portal
 
   serveEndpoint(http, portal, listReviewers, async ({ query, arrivedAt }) => {
-    const round = await requireRoundById(db, query.roundId)
-    return listRoundReviewers(db, round.id, query.applicantIds ?? [], toDay(arrivedAt, timeZone))
+    const { roundId, applicantIds = [] } = query
+    const round = await requireRoundById(db, roundId ?? (await findRoundIdOfApplications(db, applicantIds)))
+    return listRoundReviewers(db, round.id, applicantIds, toDay(arrivedAt, timeZone))
   })
 
-  serveEndpoint(http, portal, listReviewerThemes, async () => {
-    const round = await requireActiveRound(db)
+  serveEndpoint(http, portal, listReviewerThemes, async ({ query }) => {
+    const round = await requireRoundById(db, query.roundId)
     return listOfferedThemes(db, round.id)
   })
 
   serveEndpoint(http, portal, readReviewer, ({ params }) => requireReviewer(params.id))
 
-  serveEndpoint(http, portal, createReviewer, async ({ user, body, language }) => {
+  serveEndpoint(http, portal, createReviewer, async ({ user, query, body, language }) => {
     const now = clock()
     const { email, language: chosen, ...data } = body
     const id = await db.transaction(async (tx) => {
-      const round = await requireActiveRound(tx)
+      const round = await requireRoundInReview(tx, query.roundId)
       assertThemeOffered(data.branchId, await listOfferedThemes(tx, round.id))
       const account = await findOrCreateAccount(tx, { ...body, language: chosen ?? language, userType: reviewer }, now)
       const registered = await insertReviewer(tx, { accountId: account.id, roundId: round.id, data, now })
@@ -69,7 +71,7 @@ export function reviewerRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(http, portal, updateReviewer, async ({ user, params: { id }, body }) => {
     await db.transaction(async (tx) => {
       const { reviewer: before, round } = requireFound(await lockReviewer(tx, id))
-      if (!round.active) throw conflictFailure('no-part', reviewerTexts.earlierRound)
+      if (!round.inReview) throw conflictFailure('no-part', reviewerTexts.earlierRound)
       // A reviewer may keep a theme that was retired since.
       if (body.branchId !== before.branchId) assertThemeOffered(body.branchId, await listOfferedThemes(tx, round.id))
       const changes = toPartialAuditChanges(before, body)

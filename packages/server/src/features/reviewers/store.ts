@@ -1,5 +1,5 @@
 import type { ReviewerBody, ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { toDay } from '../../core/clock.ts'
 import { accountStateSql, listAccountRows } from '../../db/account-list.ts'
 import {
@@ -15,8 +15,18 @@ import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
 import type { Round } from '../../db/participation.ts'
 import { isWithoutLetterSql } from '../../db/reviewer-letters.ts'
-import { accounts, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
+import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
+
+/** Undefined without applications, and if they belong to several rounds. */
+export async function findRoundIdOfApplications(db: DatabaseHandle, ids: readonly number[]): Promise<number | undefined> {
+  if (ids.length === 0) return undefined
+  const found = await db
+    .selectDistinct({ roundId: applications.roundId })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+  return found.length === 1 ? found[0]?.roundId : undefined
+}
 
 /** With the conflicts of interest that were found between them and `applicantIds`. */
 export async function listRoundReviewers(
@@ -96,7 +106,13 @@ export async function findReviewerById(
   const [row] = await selectReviewers(db, eq(reviewers.id, id), today)
   if (!row) return undefined
   const [round] = await db
-    .select({ id: rounds.id, englishName: rounds.englishName, arabicName: rounds.arabicName, active: rounds.active })
+    .select({
+      id: rounds.id,
+      englishName: rounds.englishName,
+      arabicName: rounds.arabicName,
+      active: rounds.active,
+      inReview: rounds.inReview,
+    })
     .from(rounds)
     .innerJoin(reviewers, eq(reviewers.roundId, rounds.id))
     .where(eq(reviewers.id, id))

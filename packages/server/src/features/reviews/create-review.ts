@@ -74,7 +74,7 @@ async function findAnswers(
 async function insertReviewWithAudit(
   tx: Transaction,
   { applicationId, accountId }: ReviewTarget,
-  { work, now, application: { receiptNumber } }: LockedAssignment,
+  { work, now, application: { receiptNumber, stage } }: LockedAssignment,
   { id: rubricId }: RubricRow,
   review: ReviewData,
 ): Promise<void> {
@@ -89,6 +89,14 @@ async function insertReviewWithAudit(
     at: now,
     actorId: accountId,
     action: before ? 'review-amended' : 'review-submitted',
-    detail: { ...scores, proposed, version, rubricId, receiptNumber, sha256: computeReviewDigest(review) },
+    detail: {
+      ...scores,
+      ...(stage === 2 && { stage }),
+      proposed,
+      version,
+      rubricId,
+      receiptNumber,
+      sha256: computeReviewDigest(review),
+    },
   })
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { toDay } from '../../core/clock.ts'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationInReview } from '../../db/application-lock.ts'
 import { toDueDay } from '../../db/assigned-reviews.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { findParticipationByApplication } from '../../db/participation.ts'
@@ -22,7 +22,7 @@ export async function loadReviewsOfApplicant(
   arrivedAt: Date,
 ): Promise<ReviewsOfApplicant> {
   const { application, round } = requireFound(await findParticipationByApplication(db, applicationId))
-  const closesAt = await findReviewingEnd(db, round.id, timeZone)
+  const closesAt = await findReviewingEnd(db, round.id, timeZone, application.stage)
   const stored = await listReviewVersions(db, eq(reviews.applicationId, applicationId))
   const rubrics = stored.map(({ rubric }) => rubric)
   const toRubric = await loadRubricMapper(db, rubrics, await findCurrentRubric(db, application))
@@ -32,13 +32,14 @@ export async function loadReviewsOfApplicant(
     isReviewingOpen: isReviewingOpen(round, closesAt, arrivedAt),
     closesAt: closesAt?.toISOString() ?? null,
     reviewers: assigned.map(({ reviewerId, person, assignment, attestation, endedBy, draftSince, reopening, reopenedBy }) => {
-      const versions = stored.filter(({ row }) => row.reviewerId === person.userId)
-      const { assignedAt, acceptedAt, endedAt, endedAs, endReason, dueUntil } = assignment
+      const { assignedAt, acceptedAt, endedAt, endedAs, endReason, dueUntil, stage } = assignment
+      const versions = stored.filter(({ row }) => row.reviewerId === person.userId && row.stage === stage)
       const isAwaited = endedAt === null && versions.length === 0
       const due = isAwaited ? toDueDay(closesAt, dueUntil, timeZone) : null
       return {
         reviewerId,
         ...person,
+        ...(stage === 2 && { isOfSecondStage: true as const }),
         assignedAt: assignedAt.toISOString(),
         attestation: attestation && toAttestationDto(attestation),
         ended: endedAt && endedAs && { as: endedAs, at: endedAt.toISOString(), reason: endReason, by: endedBy },
@@ -69,10 +70,10 @@ export async function createReviewReopening(
   { reason, arrivedAt }: { readonly reason: string; readonly arrivedAt: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { application, round } = await lockApplicationForOfficeChange(tx, applicationId)
+    const { application, round } = await lockApplicationInReview(tx, applicationId)
     await assertNoOwnConflict(tx, actorId, [applicationId])
     const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
-    const closesAt = await findReviewingEnd(tx, round.id, timeZone)
+    const closesAt = await findReviewingEnd(tx, round.id, timeZone, application.stage)
     if (isReviewingOpen(round, closesAt, arrivedAt)) throw conflictFailure('not-begun', reviewTexts.stillOpen)
     const at = clock()
     if (!(await insertReviewReopening(tx, { applicationId, reviewerId: userId, reason, reopenedAt: at, actorId })))
@@ -88,7 +89,7 @@ export async function endReviewReopening(
   { applicationId, registration, actorId }: ReviewByOffice,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { application } = await lockApplicationForOfficeChange(tx, applicationId)
+    const { application } = await lockApplicationInReview(tx, applicationId)
     await assertNoOwnConflict(tx, actorId, [applicationId])
     const { userId } = requireFound(await findAssignedReviewerAccount(tx, registration, application))
     const at = clock()

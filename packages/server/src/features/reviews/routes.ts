@@ -13,7 +13,7 @@ import {
 import { closeReopenedReview, listReviewsOfApplicant, reopenReview } from '@jadara/contract/reviewing/reviews-of-applicant'
 import type { FastifyInstance } from 'fastify'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
-import { requireActiveRound } from '../../db/active-round.ts'
+import { requireRoundsInReview } from '../../db/active-round.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { findCurrentRubric } from '../../db/rubrics.ts'
@@ -41,8 +41,7 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   serveEndpoint(http, portal, listReviewedApplicants, async ({ user: { accountId } }) => {
-    const round = await requireActiveRound(db)
-    const written = await listCurrentReviews(db, accountId, round.id)
+    const written = await listCurrentReviews(db, accountId, toIds(await requireRoundsInReview(db)))
     const ids = written.map(({ applicationId }) => applicationId)
     const rows = new Map((await listApplicantRowsForReviewer(db, ids, accountId)).map((row) => [row.id, row]))
     return written.map(({ applicationId, score, description, submittedAt }) => ({
@@ -109,13 +108,14 @@ export function reviewRoutes(http: FastifyInstance, portal: Portal): void {
 
   /** The application of a review sent without `applicantId` (specification REV-3): the only one that awaits a review. */
   async function requireOnlyAwaitedReview({ accountId }: Caller): Promise<number> {
-    const round = await requireActiveRound(db)
-    const [first, second] = await listUnreviewedApplicationIds(db, accountId, round.id, 2)
+    const [first, second] = await listUnreviewedApplicationIds(db, accountId, toIds(await requireRoundsInReview(db)), 2)
     if (first === undefined) throw conflictFailure('no-part', reviewTexts.none)
     if (second !== undefined) throw conflictFailure('ambiguous', reviewTexts.which)
     return first
   }
 }
+
+const toIds = (rounds: readonly { readonly id: number }[]): number[] => rounds.map(({ id }) => id)
 
 const toReviewTarget = ({ accountId }: Caller, applicationId: number, arrivedAt: Date) => ({
   accountId,

@@ -60,7 +60,14 @@ export async function loadDraftAndReview(db: DatabaseHandle, applicationId: numb
       reopeningId: reviewReopenings.id,
     })
     .from(applications)
-    .leftJoin(reviewDrafts, and(eq(reviewDrafts.applicationId, applications.id), eq(reviewDrafts.reviewerId, reviewerId)))
+    .leftJoin(
+      reviewDrafts,
+      and(
+        eq(reviewDrafts.applicationId, applications.id),
+        eq(reviewDrafts.reviewerId, reviewerId),
+        eq(reviewDrafts.stage, applications.stage),
+      ),
+    )
     .leftJoin(draftRubrics, eq(draftRubrics.id, reviewDrafts.rubricId))
     .leftJoin(reviews, currentReviewOf(reviewerId))
     .leftJoin(rubrics, eq(rubrics.id, reviews.rubricId))
@@ -87,22 +94,26 @@ export async function loadDraftAndReview(db: DatabaseHandle, applicationId: numb
   }
 }
 
-/** The reviewer's current reviews of applications that are still assigned to them, newest first. */
-export async function listCurrentReviews(db: DatabaseHandle, reviewerId: number, roundId: number): Promise<ReviewRow[]> {
+/** The reviewer's current reviews of applications of these rounds that are still assigned to them, newest first. */
+export async function listCurrentReviews(
+  db: DatabaseHandle,
+  reviewerId: number,
+  roundIds: readonly number[],
+): Promise<ReviewRow[]> {
   const rows = await db
     .select({ review: reviews })
     .from(applications)
     .innerJoin(reviews, currentReviewOf(reviewerId))
-    .where(and(eq(applications.roundId, roundId), isAssignedToReviewerSql(reviewerId)))
+    .where(and(inArray(applications.roundId, [...roundIds]), isAssignedToReviewerSql(reviewerId)))
     .orderBy(desc(reviews.submittedAt), desc(reviews.id))
   return rows.map(({ review }) => review)
 }
 
-/** Submitted applications that this reviewer has not reviewed yet, at most `limit`. */
+/** Submitted applications of these rounds that this reviewer has not reviewed yet, at most `limit`. */
 export async function listUnreviewedApplicationIds(
   db: DatabaseHandle,
   reviewerId: number,
-  roundId: number,
+  roundIds: readonly number[],
   limit: number,
 ): Promise<number[]> {
   const rows = await db
@@ -111,7 +122,7 @@ export async function listUnreviewedApplicationIds(
     .leftJoin(reviews, currentReviewOf(reviewerId))
     .where(
       and(
-        eq(applications.roundId, roundId),
+        inArray(applications.roundId, [...roundIds]),
         isAssignedToReviewerSql(reviewerId),
         sql`${applications.submittedAt} is not null`,
         isNull(reviews.id),
@@ -123,7 +134,12 @@ export async function listUnreviewedApplicationIds(
 }
 
 const currentReviewOf = (reviewerId: number) =>
-  and(eq(reviews.applicationId, applications.id), eq(reviews.reviewerId, reviewerId), isNull(reviews.supersededAt))
+  and(
+    eq(reviews.applicationId, applications.id),
+    eq(reviews.reviewerId, reviewerId),
+    eq(reviews.stage, applications.stage),
+    isNull(reviews.supersededAt),
+  )
 
 /** Moves answers to another rubric: keeps those whose question version is in it. */
 export async function mapAnswersToRubric<A extends { readonly itemId: number }>(
@@ -163,7 +179,15 @@ export async function upsertDraft(tx: Transaction, draft: DraftRow): Promise<voi
 }
 
 export async function deleteDraft(tx: Transaction, applicationId: number, reviewerId: number): Promise<void> {
-  await tx.delete(reviewDrafts).where(and(eq(reviewDrafts.applicationId, applicationId), eq(reviewDrafts.reviewerId, reviewerId)))
+  await tx
+    .delete(reviewDrafts)
+    .where(
+      and(
+        eq(reviewDrafts.applicationId, applicationId),
+        eq(reviewDrafts.reviewerId, reviewerId),
+        sql`${reviewDrafts.stage} = (select stage from application where id = ${applicationId})`,
+      ),
+    )
 }
 
 export type ReviewVersionKeys = {
@@ -239,10 +263,10 @@ export async function findAssignedReviewerAccount(
 
 const enders = alias(accounts, 'ender')
 const reopeners = alias(accounts, 'reopener')
-/** Everybody who is or was assigned to an application, once each with the latest assignment, in the order of assignment. */
+/** Everybody who is or was assigned to an application, once in each stage with the latest assignment, in the order of assignment. */
 export async function listReviewersEverAssigned(db: DatabaseHandle, { id, roundId }: { id: number; roundId: number }) {
   const rows = await db
-    .selectDistinctOn([assignments.reviewerId], {
+    .selectDistinctOn([assignments.reviewerId, assignments.stage], {
       reviewerId: reviewers.id,
       person: { userId: reviewers.accountId, englishName: reviewers.englishName, arabicName: reviewers.arabicName },
       assignment: assignments,
@@ -258,18 +282,23 @@ export async function listReviewersEverAssigned(db: DatabaseHandle, { id, roundI
     .leftJoin(enders, eq(enders.id, assignments.endedBy))
     .leftJoin(
       reviewDrafts,
-      and(eq(reviewDrafts.applicationId, assignments.applicationId), eq(reviewDrafts.reviewerId, assignments.reviewerId)),
+      and(
+        eq(reviewDrafts.applicationId, assignments.applicationId),
+        eq(reviewDrafts.reviewerId, assignments.reviewerId),
+        eq(reviewDrafts.stage, assignments.stage),
+      ),
     )
     .leftJoin(
       reviewReopenings,
       and(
         eq(reviewReopenings.applicationId, assignments.applicationId),
         eq(reviewReopenings.reviewerId, assignments.reviewerId),
+        eq(reviewReopenings.stage, assignments.stage),
         isNull(reviewReopenings.endedAt),
       ),
     )
     .leftJoin(reopeners, eq(reopeners.id, reviewReopenings.actorId))
     .where(eq(assignments.applicationId, id))
-    .orderBy(asc(assignments.reviewerId), desc(assignments.id))
+    .orderBy(asc(assignments.reviewerId), asc(assignments.stage), desc(assignments.id))
   return rows.sort((one, other) => one.assignment.id - other.assignment.id)
 }

@@ -12,6 +12,7 @@ import {
   readRound,
   readWindowChangeImpact,
   roundTexts,
+  updateReviewing,
   updateRound,
 } from '@jadara/contract/rounds/rounds'
 import type { FastifyInstance } from 'fastify'
@@ -26,6 +27,7 @@ import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { keyDateRoutes } from './key-date-routes.ts'
 import { assertConsequencesAccepted, assertValidWindow, runTranslatingOverlap, windowMessages } from './rules.ts'
+import { secondStageRoutes } from './second-stage-routes.ts'
 import { defaultSettings, mergeSettings } from './settings.ts'
 import {
   copyReviewers,
@@ -38,16 +40,19 @@ import {
   insertInitialKeyDates,
   insertRound,
   listOfferableBranchIds,
+  listReviewingBeside,
   listRoundsWithCounts,
   type RoundWithCounts,
   replaceOfferedBranches,
   setActiveRound,
   toRoundDto,
   updateRoundRow,
+  updateStaysInReview,
 } from './store.ts'
 
 export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSite: () => Promise<void>): void {
   const { db, clock, timeZone } = portal
+  secondStageRoutes(http, portal)
   const toDto = (round: RoundWithCounts) => toRoundDto(round, clock(), timeZone)
 
   serveEndpoint(http, portal, readActiveRound, async () => {
@@ -109,18 +114,31 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
     return toDto(amended)
   })
 
-  serveEndpoint(http, portal, activateRound, async ({ user, params }) => {
+  serveEndpoint(http, portal, activateRound, async ({ user, params, body: { keepReviewing = false } }) => {
     const activated = await db.transaction(async (tx) => {
       await lockRounds(tx)
       const round = await requireRound(tx, params.roundId)
       if (round.active) return round
-      const before = await setActiveRound(tx, round.id)
-      const detail = { roundId: round.id, before: { active: before }, after: { active: round.id } }
+      const detail = { roundId: round.id, ...(await setActiveRound(tx, round.id, { keepReviewing })) }
       await insertAuditEntry(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'round-activated', detail })
       return requireRound(tx, round.id)
     })
     await invalidateSite()
     return toDto(activated)
+  })
+
+  serveEndpoint(http, portal, updateReviewing, async ({ user, params: { id }, body: { staysInReview } }) => {
+    const updated = await db.transaction(async (tx) => {
+      await lockRounds(tx)
+      const round = await requireRound(tx, id)
+      if (round.active) throw conflictFailure('in-use', roundTexts.reviewingOfActive)
+      if (round.staysInReview === staysInReview) return round
+      await updateStaysInReview(tx, id, staysInReview)
+      const action = staysInReview ? 'reviewing-reopened' : 'reviewing-ended'
+      await insertAuditEntry(tx, { about: 'office', at: clock(), actorId: user.accountId, action, detail: { roundId: id } })
+      return requireRound(tx, id)
+    })
+    return toDto(updated)
   })
 
   serveEndpoint(http, portal, deleteRound, async ({ user, params: { id } }) => {
@@ -140,7 +158,8 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
 
   serveEndpoint(http, portal, readActivationPreview, async ({ params }) => {
     const { applicants, reviewers, window } = toDto(await requireRound(db, params.id))
-    return { leaving: await findRoundReplacedByActivation(db, params.id), applicants, reviewers, window }
+    const leaving = await findRoundReplacedByActivation(db, params.id)
+    return { leaving, reviewing: await listReviewingBeside(db, params.id), applicants, reviewers, window }
   })
 
   serveEndpoint(http, portal, readWindowChangeImpact, async ({ params, query }) => {

@@ -4,7 +4,7 @@ import type { RoundUse } from '@jadara/contract/rounds/round-use'
 import type { ActivationPreview, Round, WindowChangeImpact } from '@jadara/contract/rounds/rounds'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { isWindowOpen, toRoundWindow } from '../../core/clock.ts'
-import { toRoundWindowFields } from '../../db/active-round.ts'
+import { listRoundsInReview, toRoundWindowFields } from '../../db/active-round.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { closingKeyDate, defaultKeyDates, openingKeyDate, reviewsDueKeyDate } from '../../db/key-dates.ts'
 import type { Round as RoundRow } from '../../db/participation.ts'
@@ -52,7 +52,10 @@ function toWindowState(round: RoundRow, now: Date, timeZone: string): Round['win
   return isWindowOpen(window, now) ? 'open' : 'over'
 }
 
-export type RoundValues = Omit<typeof rounds.$inferInsert, 'id' | 'active' | 'isTrial' | 'receipts' | 'updatedAt'>
+export type RoundValues = Omit<
+  typeof rounds.$inferInsert,
+  'id' | 'active' | 'staysInReview' | 'isTrial' | 'receipts' | 'updatedAt'
+>
 
 /** Inserts an inactive round without themes and key dates. */
 export async function insertRound(tx: Transaction, values: RoundValues, now: Date): Promise<number> {
@@ -184,8 +187,8 @@ export async function countAffectedByWindow(
       count(*) filter (where a.submitted_at is not null)::int as submitted, p.*
     from (select count(*)::int as "pendingReviews", count(distinct s.reviewer_id)::int as "pendingReviewers"
         from assignment s join application a on a.id = s.application_id
-        where a.round_id = ${id} and a.submitted_at is not null and s.ended_at is null and not exists (
-          select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.superseded_at is null)) p
+        where a.round_id = ${id} and a.stage = 1 and a.submitted_at is not null and s.ended_at is null and not exists (
+          select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.stage = s.stage and r.superseded_at is null)) p
       left join application a on a.round_id = ${id}
       left join deadline_extension e on e.application_id = a.id and e.ended_at is null
     group by p."pendingReviews", p."pendingReviewers"`)
@@ -193,12 +196,44 @@ export async function countAffectedByWindow(
   return row
 }
 
-/** Makes a round the only active one. Returns the previous one. */
-export async function setActiveRound(tx: Transaction, id: number): Promise<number | null> {
+/**
+ * Makes a round the only active one. With `keepReviewing` the others in review stay so, otherwise their reviewing ends. Returns the values for the audit entry:
+ * the active round, and the rounds that stay in review, if any.
+ */
+export async function setActiveRound(
+  tx: Transaction,
+  id: number,
+  { keepReviewing }: { readonly keepReviewing: boolean },
+): Promise<{ before: ActiveAndReviewed; after: ActiveAndReviewed }> {
+  const before = await findActiveAndReviewed(tx)
   // In two statements, because a unique index allows one active round at any moment.
-  const [before] = await tx.update(rounds).set({ active: false }).where(eq(rounds.active, true)).returning({ id: rounds.id })
-  await tx.update(rounds).set({ active: true }).where(eq(rounds.id, id))
-  return before?.id ?? null
+  await tx.update(rounds).set({ active: false, staysInReview: keepReviewing }).where(eq(rounds.inReview, true))
+  await tx.update(rounds).set({ active: true, staysInReview: false }).where(eq(rounds.id, id))
+  return { before, after: await findActiveAndReviewed(tx) }
+}
+
+type ActiveAndReviewed = { readonly active: number | null; readonly roundsInReview?: readonly number[] }
+
+async function findActiveAndReviewed(tx: Transaction): Promise<ActiveAndReviewed> {
+  const found = await listRoundsInReview(tx)
+  const staying = found.filter(({ active }) => !active).map(({ id }) => id)
+  return { active: found.find(({ active }) => active)?.id ?? null, ...(staying.length > 0 && { roundsInReview: staying }) }
+}
+
+export async function updateStaysInReview(tx: Transaction, id: number, staysInReview: boolean): Promise<void> {
+  await tx.update(rounds).set({ staysInReview }).where(eq(rounds.id, id))
+}
+
+/** The rounds in review but this one, with what is missing in each. */
+export async function listReviewingBeside(db: DatabaseHandle, id: number): Promise<ActivationPreview['reviewing']> {
+  const found = (await listRoundsInReview(db)).filter((round) => round.id !== id)
+  return Promise.all(
+    found.map(async (round) => {
+      const { pendingReviews, pendingReviewers } = await countAffectedByWindow(db, round)
+      const { id, englishName, arabicName } = round
+      return { id, englishName, arabicName, pendingReviews, pendingReviewers }
+    }),
+  )
 }
 
 /** The data of the active round that stays behind when another one is activated. */

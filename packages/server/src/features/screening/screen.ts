@@ -2,7 +2,7 @@ import { type ScreeningState, type screenApplicationsBody, screeningTexts } from
 import type { z } from 'zod'
 import { conflictFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { toAssignmentAuditDetail } from '../../db/assigning.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
@@ -22,7 +22,7 @@ export type ScreeningCounts = {
 }
 
 /**
- * Screens applications of the active round, all or none. Those that have this state and reason already are left alone, and get no letter. 404 for an unknown
+ * Screens applications of one round in review, all or none. Those that have this state and reason already are left alone, and get no letter. 404 for an unknown
  * application; 409 for one that is not submitted, has a decision, or with which the caller has a conflict of interest.
  */
 export async function screenApplicationsWithAudit(
@@ -31,7 +31,7 @@ export async function screenApplicationsWithAudit(
   actorId: number,
 ): Promise<ScreeningCounts> {
   return db.transaction(async (tx) => {
-    const { applications } = await lockApplicationsForOfficeChange(tx, applicants)
+    const { applications } = await lockApplicationsInReview(tx, applicants)
     await assertNoOwnConflict(tx, actorId, applicants)
     if (applications.some(({ submittedAt }) => submittedAt === null))
       throw conflictFailure('not-submitted', screeningTexts.notSubmitted)

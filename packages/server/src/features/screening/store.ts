@@ -16,7 +16,7 @@ export async function findScreenableApplicants(
     select a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName", s.state,
       e.warnings as "conditionWarnings", a.submitted_at is not null as "isSubmitted",
       (select count(*)::int from assignment s where s.application_id = a.id and s.ended_at is null and not exists (
-        select from review r where r.application_id = a.id and r.reviewer_id = s.reviewer_id and r.superseded_at is null)) as "pendingReviews",
+        select from review r where r.application_id = a.id and r.reviewer_id = s.reviewer_id and r.stage = s.stage and r.superseded_at is null)) as "pendingReviews",
       (select count(*)::int from review r where r.application_id = a.id and r.superseded_at is null) as "submittedReviews",
       exists (select from decision d where d.application_id = a.id and d.ended_at is null) as "isDecided"
     from application a join application_eligibility e on e.id = a.id

@@ -1,7 +1,7 @@
 import type { undoScreening } from '@jadara/contract/applicants/screening'
 import type { Body } from '@jadara/contract/core/endpoint'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
-import { lockApplicationsForOfficeChange } from '../../db/application-lock.ts'
+import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { toAssignmentAuditDetail } from '../../db/assigning.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { Portal } from '../../portal.ts'
@@ -19,7 +19,7 @@ export async function undoScreeningWithAudit(
   actorId: number,
 ): Promise<{ restored: number; restoredAssignments: number; changedSince: number }> {
   return db.transaction(async (tx) => {
-    const { applications } = await lockApplicationsForOfficeChange(tx, applicants)
+    const { applications } = await lockApplicationsInReview(tx, applicants)
     await assertNoOwnConflict(tx, actorId, applicants)
     const submitted = applications.filter(({ submittedAt }) => submittedAt !== null).map(({ id }) => id)
     const undone = [...(await findLatestScreenings(tx, submitted))].filter(([, { active, previous }]) =>

@@ -25,13 +25,13 @@ export function settingsRoutes(http: FastifyInstance, portal: Portal): void {
       files.works(),
       files.store.freeBytes(),
     ])
-    const { mail, stored, held, databaseVersion } = state
+    const { mail, stored, withheld, databaseVersion } = state
     return {
       ...settings,
       version: manifest.version,
       mailState: mail,
       storageState: { works, freeBytes, ...stored },
-      heldFiles: held,
+      heldFiles: withheld,
       databaseVersion,
       silentRegisters: registers
         .statuses()
@@ -46,7 +46,7 @@ export function settingsRoutes(http: FastifyInstance, portal: Portal): void {
     type State = {
       mail: { sentAt: string | null; failedAt: string | null; error: string | null; waiting: number }
       stored: { files: number; bytes: number }
-      held: { waiting: number; infected: number }
+      withheld: { waiting: number; infected: number }
       databaseVersion: string
     }
     const {
@@ -58,7 +58,7 @@ export function settingsRoutes(http: FastifyInstance, portal: Portal): void {
           'failedAt', (select ${toIsoTimestampSql(sql`at`)} from failed), 'error', (select error from failed),
           'waiting', (select count(*) from outbox where sent_at is null and given_up_at is null)) as mail,
         (select jsonb_build_object('files', count(*), 'bytes', coalesce(sum(size), 0)) from kept_file) as stored,
-        (select jsonb_build_object('waiting', count(*) filter (where infected is null), 'infected', count(infected)) from held_file) as held,
+        (select jsonb_build_object('waiting', count(*) filter (where infected is null), 'infected', count(infected)) from held_file) as withheld,
         current_setting('server_version') as "databaseVersion"`)
     if (!state) throw new Error('the state of the portal was not read')
     return state

@@ -66,7 +66,7 @@ export async function enqueueTrialRemoval(tx: Transaction, roundId: number, now:
   const ofDecisions = sql`decision_id in (select id from decision where round_id = ${roundId})`
   for (const table of ['decision_notice', 'decision_confirmation'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofDecisions}`)
-  for (const table of ['decision', 'calculation', 'assignment_plan'])
+  for (const table of ['decision', 'calculation', 'assignment_plan', 'round_stage'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where round_id = ${roundId}`)
   const { rowCount } = await tx.execute(sql`
     insert into trial_removal (account_id, asked_at)

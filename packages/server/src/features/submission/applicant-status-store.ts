@@ -86,7 +86,7 @@ export async function countAffectedReviews(db: DatabaseHandle, applicationId: nu
   } = await db.execute<ApplicantStatus['reviews']>(sql`
     select (select count(*)::int from review r where r.application_id = ${applicationId} and r.superseded_at is null) as submitted,
       (select count(*)::int from assignment s where s.application_id = ${applicationId} and s.ended_at is null and not exists (
-        select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.superseded_at is null)) as pending`)
+        select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.stage = s.stage and r.superseded_at is null)) as pending`)
   if (!row) throw new Error('the reviews were not counted')
   return row
 }

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { formatMoment } from '@jadara/contract/core/moment'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { formatContentParts, formatSealedPages } from '@jadara/contract/submission/receipt-contents'
 import { formatArrival } from '@jadara/contract/submission/submission'
@@ -88,8 +89,8 @@ function toReceiptSheet({ receipt, round, award, publicUrl, timeZone }: SheetInp
   const contents = toReceiptContents(receipt)
   const arrival = formatArrival(receipt, timeZone)
   const facts: { label: Text; value: Text }[] = [
-    { label: texts.applicant, value: text(applicant.englishName, applicant.arabicName) },
-    { label: texts.round, value: text(round.englishName, round.arabicName) },
+    { label: texts.applicant, value: toBilingualName(applicant) },
+    { label: texts.round, value: toBilingualName(round) },
     { label: texts.received, value: formatMoment(receipt.receivedAt, timeZone, { seconds: true }) },
     ...(arrival ? [arrival] : []),
   ]

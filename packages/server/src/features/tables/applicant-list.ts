@@ -1,4 +1,5 @@
 import type { TableFormat } from '@jadara/contract/applicants/tables'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Language, text, toTextDirection } from '@jadara/contract/core/text'
 import type { FastifyReply } from 'fastify'
 import { toDay } from '../../core/clock.ts'
@@ -31,7 +32,7 @@ export async function sendApplicantList(portal: Portal, request: ListRequest): P
   await auditExport(portal, request, now)
   const { round, filters, format, language, reply } = request
   const { db, timeZone } = portal
-  const roundName = text(round.englishName, round.arabicName)[language]
+  const roundName = toBilingualName(round)[language]
   const name = joinFileNameWithExtension(['MFKAwardApplicants', roundName, toDay(now, timeZone)], format)
   const columns = applicantColumns({ language, timeZone, now })
   // Holds one connection and one snapshot of the data for the whole download.

@@ -4,6 +4,7 @@ import {
   exportResearchProfile,
   type TableFormat,
 } from '@jadara/contract/applicants/tables'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Language, type Text, text, toTextDirection } from '@jadara/contract/core/text'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { FastifyInstance } from 'fastify'
@@ -40,8 +41,8 @@ export function tableRoutes(http: FastifyInstance, portal: Portal): void {
     title: Text,
   ): void {
     serveEndpoint(http, portal, endpoint, async ({ user, query, language: readerLanguage, reply }) => {
-      const { userId, format, language = readerLanguage } = query
-      const { application } = await requireReadableParticipation(db, user, userId)
+      const { userId, applicantId, format, language = readerLanguage } = query
+      const { application } = await requireReadableParticipation(db, user, userId, applicantId)
       const { kinds, checks } = await db.transaction(
         async (tx) => ({
           kinds: await loadRecordsOfGroup(tx, group, application.id),
@@ -54,7 +55,7 @@ export function tableRoutes(http: FastifyInstance, portal: Portal): void {
       await db.transaction((tx) =>
         insertAuditEntry(tx, { about: application.id, at: clock(), actorId: user.accountId, action: 'profile-exported', detail }),
       )
-      const personName = text(application.englishName, application.arabicName)[language]
+      const personName = toBilingualName(application)[language]
       await sendDownload(
         reply,
         toProfileDownload(kinds, checks, { format, language, timeZone, titles: [title[language], personName] }),

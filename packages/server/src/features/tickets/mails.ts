@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import { officeAddressSlotNames, toOfficeMailAddresses } from '@jadara/contract/site/office-addresses'
 import type { Transaction } from '../../db/database.ts'
@@ -56,8 +57,8 @@ export async function enqueueAssignmentMail(
   const applicant = await requirePersonById(tx, ticket.accountId)
   const letter = ticketAssignedLetter({
     ...toTicketData(ticket, publicUrl),
-    name: text(assignee.englishName, assignee.arabicName),
-    applicant: text(applicant.englishName, applicant.arabicName),
+    name: toBilingualName(assignee),
+    applicant: toBilingualName(applicant),
     email: applicant.email,
     words: ticket.description,
   })

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { endOfDay, toDay } from '../../core/clock.ts'
 import { conflictFailure, invalidFieldFailure, requireFound } from '../../core/failure.ts'
-import { findActiveRound, requireActiveRound, requireRoundById } from '../../db/active-round.ts'
+import { findActiveRound, listRoundsInReview, requireRoundById, requireRoundsInReview } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { Round } from '../../db/participation.ts'
 import { serveEndpoint } from '../../http/serve.ts'
@@ -27,8 +27,8 @@ export function wishRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
 
   serveEndpoint(http, portal, listMyWishes, async ({ user, query, arrivedAt }) => {
-    const round = await findActiveRound(db)
-    if (!round || !isOpen(round, arrivedAt)) return { ...closed, until: round?.wishesUntil ?? null }
+    const round = (await listRoundsInReview(db)).find((one) => isOpen(one, arrivedAt))
+    if (!round) return { ...closed, until: (await findActiveRound(db))?.wishesUntil ?? null }
     return { until: round.wishesUntil, isOpen: true, ...(await listOfferedApplications(db, round, user.accountId, query)) }
   })
 
@@ -38,8 +38,8 @@ export function wishRoutes(http: FastifyInstance, portal: Portal): void {
     saveWishCall,
     async ({ user, params: { applicantId: applicationId }, body: { wish }, arrivedAt }) => {
       await db.transaction(async (tx) => {
-        const round = await requireActiveRound(tx)
-        if (!isOpen(round, arrivedAt)) throw conflictFailure('closed', wishTexts.closed)
+        const round = (await requireRoundsInReview(tx)).find((one) => isOpen(one, arrivedAt))
+        if (!round) throw conflictFailure('closed', wishTexts.closed)
         const pair = { applicationId, userId: user.accountId }
         requireFound((await isOfferedForWishes(tx, round, pair)) || undefined)
         await (wish === null ? deleteWish(tx, pair) : upsertWish(tx, { ...pair, wish, updatedAt: clock() }))
@@ -54,7 +54,7 @@ export function wishRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, updateWishPeriodCall, async ({ user, params, body: { until }, arrivedAt }) => {
     const round = await requireRoundById(db, params.id)
-    if (!round.active) throw conflictFailure('no-part', wishTexts.notActive)
+    if (!round.inReview) throw conflictFailure('no-part', wishTexts.notActive)
     if (until !== null && until < toDay(arrivedAt, timeZone)) throw invalidFieldFailure('until', wishTexts.past)
     const updated = await db.transaction(async (tx) => {
       const before = requireFound(await updateWishesUntil(tx, round.id, until))
@@ -66,8 +66,8 @@ export function wishRoutes(http: FastifyInstance, portal: Portal): void {
     return toPeriod(updated, arrivedAt)
   })
 
-  const isOpen = ({ active, wishesUntil }: Pick<Round, 'active' | 'wishesUntil'>, at: Date): boolean =>
-    active && wishesUntil !== null && at < endOfDay(wishesUntil, timeZone)
+  const isOpen = ({ inReview, wishesUntil }: Pick<Round, 'inReview' | 'wishesUntil'>, at: Date): boolean =>
+    inReview && wishesUntil !== null && at < endOfDay(wishesUntil, timeZone)
 
   const toPeriod = async (round: Round, at: Date) => ({
     ...{ until: round.wishesUntil, isOpen: isOpen(round, at) },

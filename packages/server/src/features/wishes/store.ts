@@ -92,14 +92,14 @@ export async function deleteWish(tx: Transaction, { applicationId, userId }: Wis
   await tx.delete(wishes).where(and(eq(wishes.applicationId, applicationId), eq(wishes.reviewerId, userId)))
 }
 
-/** Returns the day that was set before; undefined if the round is not active any more. */
+/** Returns the day that was set before; undefined if the round is not in review any more. */
 export async function updateWishesUntil(
   tx: Transaction,
   roundId: number,
   until: string | null,
 ): Promise<{ until: string | null } | undefined> {
   const { rows } = await tx.execute<{ until: string | null }>(sql`
-    update round r set wishes_until = ${until} from (select id, wishes_until from round where id = ${roundId} and active for update) former
+    update round r set wishes_until = ${until} from (select id, wishes_until from round where id = ${roundId} and in_review for update) former
     where r.id = former.id returning former.wishes_until::text as until`)
   return rows[0]
 }

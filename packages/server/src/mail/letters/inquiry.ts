@@ -1,4 +1,4 @@
-import { formatNumber, type Text, text } from '@jadara/contract/core/text'
+import { formatNumber, sameInBoth, type Text, text } from '@jadara/contract/core/text'
 import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import { inBothLanguages } from '../bidi.ts'
 
@@ -50,7 +50,7 @@ export const inquiryAcknowledgementLetter = ({ id, link }: { id: number; link: s
 export const inquiryReplyLetter = ({ subject, name, reply, asked, link }: Reply): TemplatedLetter =>
   toTemplatedLetter({
     template: 'inquiryReply',
-    values: { subject: same(subject), name: same(name) },
+    values: { subject: sameInBoth(subject), name: sameInBoth(name) },
     quote: { lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words: reply },
     action: { label: text('Write again', 'كتابة رسالة أخرى'), href: link },
     answers: { lead: text('You had written:', 'كنت قد كتبت:'), words: asked },
@@ -60,7 +60,7 @@ export const inquiryReplyLetter = ({ subject, name, reply, asked, link }: Reply)
 type Reply = { subject: string; name: string; reply: string; asked: string; link: string }
 
 const toOffice = ({ id, name, subject }: Inquiry, publicUrl: string) => ({
-  values: { number: numbered(id), name: same(name) },
+  values: { number: numbered(id), name: sameInBoth(name) },
   both: { subject },
   action: {
     label: inBothLanguages(text('Open and reply', 'فتح الرسالة والرد')),
@@ -87,5 +87,4 @@ const entered = text(
   'وصلتك هذه الرسالة لأن هذا العنوان كُتب في نموذج التواصل بموقع الجائزة.',
 )
 
-const same = (words: string): Text => text(words, words)
 const numbered = (id: number): Text => text(String(id), formatNumber(id, 'ar'))

@@ -29,7 +29,7 @@ export const ticketReceivedLetter = ({ id, title, publicUrl, applicant, email, w
     values: { number: numbered(id), applicant },
     both: { subject: title },
     quote: words,
-    facts: asked({ title, applicant, email, files }).map((fact) => ({ ...fact, label: inBothLanguages(fact.label) })),
+    facts: toQueryFacts({ title, applicant, email, files }).map((fact) => ({ ...fact, label: inBothLanguages(fact.label) })),
     action: { label: inBothLanguages(openQuery), href: pageOf(publicUrl, id) },
     reason: inBothLanguages(
       text(
@@ -47,7 +47,7 @@ export const ticketAssignedLetter = ({ id, title, publicUrl, name, applicant, em
     template: 'ticketAssigned',
     values: { name, number: numbered(id), subject: text(title, title), applicant },
     quote: { lead: text('This is what was asked:', 'وهذا نص الاستفسار:'), words },
-    facts: asked({ title, applicant, email, files: 0 }),
+    facts: toQueryFacts({ title, applicant, email, files: 0 }),
     action: { label: openQuery, href: pageOf(publicUrl, id) },
     reason: text(
       'You receive this message because you administer the portal of the award.',
@@ -56,7 +56,12 @@ export const ticketAssignedLetter = ({ id, title, publicUrl, name, applicant, em
   })
 type Assigned = Query & { readonly name: Text; readonly applicant: Text; readonly email: string; readonly words: string }
 
-const asked = ({ title, applicant, email, files }: Pick<NewQuery, 'title' | 'applicant' | 'email' | 'files'>): LetterFact[] => [
+const toQueryFacts = ({
+  title,
+  applicant,
+  email,
+  files,
+}: Pick<NewQuery, 'title' | 'applicant' | 'email' | 'files'>): LetterFact[] => [
   { label: text('Subject', 'الموضوع'), value: title },
   { label: text('Applicant', 'المتقدم'), value: applicant },
   { label: text('Email', 'البريد الإلكتروني'), value: email, code: true },

@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/core/text'
+import { sameInBoth, type Text, text } from '@jadara/contract/core/text'
 import { type TemplatedLetter, toTemplatedLetter } from '../apply-template.ts'
 import { inBothLanguages } from '../bidi.ts'
 import { accountHolderReason } from '../letter-words.ts'
@@ -6,13 +6,12 @@ import { accountHolderReason } from '../letter-words.ts'
 type Found = { readonly file: string; readonly found: string; readonly publicUrl: string }
 
 const calledByScanner = text('What was found', 'ما وُجد')
-const asTyped = (words: string): Text => text(words, words)
 
 /** To the owner of the file. */
 export const virusFoundLetter = ({ name, file, found, publicUrl }: Found & { readonly name: Text }): TemplatedLetter =>
   toTemplatedLetter({
     template: 'virusFound',
-    values: { name, file: asTyped(file) },
+    values: { name, file: sameInBoth(file) },
     facts: [{ label: calledByScanner, value: found, code: true }],
     action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
     signed: true,
@@ -29,7 +28,7 @@ export const virusFoundOfficeLetter = ({
 }: Found & { readonly applicant: Text; readonly email: string }): TemplatedLetter =>
   toTemplatedLetter({
     template: 'virusFoundOffice',
-    values: { applicant, file: asTyped(file) },
+    values: { applicant, file: sameInBoth(file) },
     both: { subject: file },
     facts: [
       { label: inBothLanguages(text('E-mail', 'البريد الإلكتروني')), value: email },

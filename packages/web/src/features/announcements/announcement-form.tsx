@@ -21,6 +21,7 @@ import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { useMayCall } from '../../ui/may-call.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AudiencePart, audiencePartTitle } from './audience-part.tsx'
@@ -89,7 +90,7 @@ export function AnnouncementForm({ stored, head, attachments }: Props) {
         call={updateAnnouncement}
         head={head}
         frame={(matter) => <FormLayout sections={sections.filter(({ id }) => maySend || id !== 'sending')}>{matter}</FormLayout>}
-        notice={saved && !isDirty && <SuccessBanner>{say(announcementTexts.saved)}</SuccessBanner>}
+        notice={saved && !isDirty && <SuccessBanner className={space.below5}>{say(announcementTexts.saved)}</SuccessBanner>}
         saving={saving}
         trouble={trouble}
         back={{ to: newsPath, label: texts.back }}

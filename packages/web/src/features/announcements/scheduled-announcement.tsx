@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, RefusalBanner } from '../../ui/banner.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { FormSection } from '../../ui/form/sheet.tsx'
@@ -54,11 +54,7 @@ export function ScheduledAnnouncement({ announcement, timeZone, attachments }: P
   return (
     <div className="stack">
       <Banner>{say(texts.about)}</Banner>
-      {cancelling.error && (
-        <Banner tone="bad" role="alert">
-          {say(cancelling.error)}
-        </Banner>
-      )}
+      <RefusalBanner words={cancelling.error} />
       <FormSection id="schedule" title={texts.schedule}>
         <div className={css.part}>
           <dl className={css.facts}>

@@ -26,8 +26,8 @@ import { type AnnouncementValues, toAnnouncementDraft } from './values.ts'
 export const sendingPartTitle = text('Send', 'الإرسال')
 const texts = {
   hint: text(
-    'Send it to yourself first: both languages come to your own address, without attachments.',
-    'أرسله إلى نفسك أولًا، فتصلك الرسالة باللغتين على بريدك دون المرفقات.',
+    'Send it to yourself first: both languages come to your own address, with the attachments.',
+    'أرسله إلى نفسك أولًا، فتصلك الرسالة باللغتين على بريدك مع المرفقات.',
   ),
   test: text('Send a test to me', 'إرسال تجربة إليّ'),
   testing: text('Sending the test…', 'جارٍ إرسال التجربة…'),

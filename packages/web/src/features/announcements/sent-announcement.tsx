@@ -18,7 +18,7 @@ import { toAnnouncementValues } from './values.ts'
 import { formatAudience } from './words.ts'
 
 const texts = {
-  final: text('It was sent, and stays as it is.', 'أُرسل هذا الإعلان، ويبقى كما هو.'),
+  final: text('It was sent, and stays as it is.', 'تم الإرسال، ولا يتغيّر ما أُرسل.'),
   sending: text('What became of it', 'ما آل إليه الإرسال'),
   words: text('What was sent', 'ما أُرسل'),
   to: text('To', 'إلى'),

@@ -4,6 +4,7 @@ import {
   formatPeopleCount,
   type RecipientCounts,
 } from '@jadara/contract/announcements/announcements'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { formatNumberText } from '../../ui/numbers.ts'
 
@@ -36,7 +37,7 @@ export function formatAudience({ to, standing, branchId, of = 'applicants' }: Au
   const parts = [
     audienceLabels[to],
     standing && standing !== 'all' ? audienceStatusLabels[standing] : undefined,
-    theme ? text(theme.englishName, theme.arabicName) : branchId === undefined ? undefined : oneTheme,
+    theme ? toBilingualName(theme) : branchId === undefined ? undefined : oneTheme,
   ].filter((part) => part !== undefined)
   return text(parts.map(({ en }) => en).join(' · '), parts.map(({ ar }) => ar).join(' · '))
 }

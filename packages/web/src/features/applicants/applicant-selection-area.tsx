@@ -84,10 +84,18 @@ type Done = { title?: Text; words: Text; undo?: Undo | undefined; left: readonly
 /** Another feature renders the dialog of dossiers. */
 export type RenderDossiers = (dossiers: { applicantIds: readonly number[]; note: ReactNode; onClose: () => void }) => ReactNode
 
-type Props = { chosen: SelectedApplicants; isInActiveRound: boolean; renderDossiers: RenderDossiers; children: ReactNode }
+type Props = {
+  chosen: SelectedApplicants
+  /** In the active round alone. */
+  mayChangeDeadlines: boolean
+  /** In a round in review. */
+  mayAssign: boolean
+  renderDossiers: RenderDossiers
+  children: ReactNode
+}
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
-export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers, children }: Props) {
+export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, renderDossiers, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState<Act>()
   const [notice, setNotice] = useState<Done>()
@@ -114,13 +122,13 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
     { key: 'write', label: writeLabel, call: createLetterToChosen, onChoose: write },
     { key: 'tag', label: texts.tag, call: changeTags, onChoose: () => open('tag') },
     ...(submitted.applicants.length > 0 ? [{ key: 'dossiers', label: texts.dossiers, onChoose: () => open('dossiers') }] : []),
-    ...(isInActiveRound
+    ...(mayChangeDeadlines
       ? [
           { key: 'extend', label: texts.extend, onChoose: () => open('extend') },
           { key: 'remind', label: texts.remind, onChoose: () => open('remind') },
-          { key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') },
         ]
       : []),
+    ...(mayAssign ? [{ key: 'take-back', label: texts.takeBack, kind: 'bad' as const, onChoose: () => open('take-back') }] : []),
   ]
   return (
     <>
@@ -140,7 +148,7 @@ export function ApplicantSelectionArea({ chosen, isInActiveRound, renderDossiers
           </Button>
           {writing.error && <span role="alert">{say(writing.error)}</span>}
           <ActionMenu label={texts.more} about={texts.bar} actions={actions} />
-          {isInActiveRound && (
+          {mayAssign && (
             <>
               <Button disabled={submitted.applicants.length === 0} reason={texts.noneSubmitted} onClick={() => open('screen')}>
                 {say(texts.screen)}

@@ -1,6 +1,5 @@
 import { type ApplicantSort, listFilterChoices } from '@jadara/contract/applicants/applicants'
 import { screeningLabels, screeningStates } from '@jadara/contract/applicants/screening'
-import { toBilingualName } from '@jadara/contract/core/names'
 import { themeEndpoints } from '@jadara/contract/core/office-lookups'
 import { type Text, text } from '@jadara/contract/core/text'
 import { countryName } from '@jadara/contract/records/country-name'
@@ -8,11 +7,12 @@ import type { Round } from '@jadara/contract/rounds/rounds'
 import { useId, useMemo, useState } from 'react'
 import { useRead } from '../../lib/query.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { joinClassNames } from '../../ui/classes.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import type { ListState } from '../../ui/list/use-list.ts'
 import { formatNumberText } from '../../ui/numbers.ts'
-import { FilterChoice } from '../../ui/table/filter-bar.tsx'
+import { RoundChoice } from '../../ui/table/round-choice.tsx'
 import css from './applicants.module.css'
 import type { ApplicantsView } from './view.ts'
 import { applicantStateTexts, columnLabels } from './words.ts'
@@ -24,7 +24,6 @@ const texts = {
   email: text('Email', 'البريد'),
   theme: text('Theme', 'المجال'),
   sort: text('Order', 'الترتيب'),
-  round: text('Round', 'الدورة'),
   reviews: columnLabels.reviews,
   decision: text('Decision', 'القرار'),
   exception: text('Exceptions', 'الاستثناءات'),
@@ -87,6 +86,7 @@ const decisionChoices: readonly (readonly [ApplicantsView['decision'], Text])[] 
   ['shortlisted', text('Shortlisted', 'القائمة المختصرة')],
   ['winner', text('Winner', 'فائز')],
   ['not-selected', text('Not selected', 'لم يقع عليه الاختيار')],
+  ['second-stage', text('In the second stage', 'في المرحلة الثانية')],
 ]
 const exceptionChoices: readonly (readonly [ApplicantsView['exception'], Text])[] = [
   ['any', text('Any', 'الكل')],
@@ -114,7 +114,10 @@ const sortChoices: readonly (readonly [ApplicantSort | '', Text])[] = [
 
 type Props = { list: ListState<ApplicantsView>; rounds: readonly Round[] | undefined }
 
+/** On a phone all filters are behind one button; on wider screens those that are needed less often are. */
 export function ApplicantsFilters({ list, rounds = [] }: Props) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const { theme } = list.view
   const { data: themes } = useRead(themeEndpoints.all)
   const themeChoices = useMemo(() => {
@@ -128,12 +131,21 @@ export function ApplicantsFilters({ list, rounds = [] }: Props) {
   }, [themes, theme])
   return (
     <>
-      {rounds.length > 1 && <RoundChoice list={list} rounds={rounds} />}
-      <ListFilter list={list} field="status" label={texts.status} choices={statusChoices} />
-      <ListFilter list={list} field="reviewers" label={texts.reviewers} choices={reviewerChoices} />
-      <ListFilter list={list} field="theme" label={texts.theme} choices={themeChoices} />
-      <ListFilter list={list} field="sort" label={texts.sort} choices={sortChoices} onPhoneOnly />
-      <MoreFilters list={list} />
+      <div id={`${id}-usual`} className={joinClassNames(css.usualFilters, !isOpen && css.folded)}>
+        {rounds.length > 1 && (
+          <RoundChoice
+            rounds={rounds}
+            chosen={list.view.round}
+            onChoose={(round) => list.change({ round })}
+            whenNone={texts.noRound}
+          />
+        )}
+        <ListFilter list={list} field="status" label={texts.status} choices={statusChoices} />
+        <ListFilter list={list} field="reviewers" label={texts.reviewers} choices={reviewerChoices} />
+        <ListFilter list={list} field="theme" label={texts.theme} choices={themeChoices} />
+        <ListFilter list={list} field="sort" label={texts.sort} choices={sortChoices} onPhoneOnly />
+      </div>
+      <MoreFilters list={list} id={id} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
     </>
   )
 }
@@ -147,11 +159,13 @@ type MoreFilter = {
   readonly toWords?: (value: string) => Text
 }
 
+const usualFields = ['status', 'reviewers', 'theme'] as const
+
+type MoreFiltersProps = { list: ListState<ApplicantsView>; id: string; isOpen: boolean; onToggle: () => void }
+
 /** Filters that are needed less often, and removable chips of those that are active. */
-function MoreFilters({ list }: { list: ListState<ApplicantsView> }) {
+function MoreFilters({ list, id, isOpen, onToggle }: MoreFiltersProps) {
   const { say } = useLanguage()
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
   const filters = useMoreFilters(list, isOpen)
   const { definition, view, change } = list
   const active = filters.flatMap(({ field, label, choices, toWords }) => {
@@ -161,16 +175,18 @@ function MoreFilters({ list }: { list: ListState<ApplicantsView> }) {
       ? []
       : [{ field, words: text(`${label.en}: ${words.en}`, `${label.ar}: ${words.ar}`) }]
   })
+  const activeCount = active.length + usualFields.filter((field) => view[field] !== definition.defaults[field]).length
   return (
     <>
       <Button
         className={css.more}
         icon={isOpen ? 'up' : 'down'}
         aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-controls={`${id}-usual ${id}`}
+        onClick={onToggle}
       >
-        {say(isOpen ? texts.fewer : texts.more)}
+        <span className={css.onWide}>{say(isOpen ? texts.fewer : texts.more)}</span>
+        <span className={css.onPhone}>{say(isOpen ? texts.fewer : toFiltersLabel(activeCount))}</span>
       </Button>
       <div id={id} hidden={!isOpen} className={css.moreFilters}>
         {isOpen && filters.map(({ toWords: _, ...filter }) => <ListFilter key={filter.field} list={list} {...filter} />)}
@@ -191,6 +207,13 @@ function MoreFilters({ list }: { list: ListState<ApplicantsView> }) {
       )}
     </>
   )
+}
+
+function toFiltersLabel(count: number): Text {
+  const { en, ar } = formatNumberText(count)
+  return count === 0
+    ? listScreenTexts.filters
+    : text(`${listScreenTexts.filters.en} (${en})`, `${listScreenTexts.filters.ar} (${ar})`)
 }
 
 /** The countries, universities and tags of the round are read once the filters are open. */
@@ -240,21 +263,4 @@ function toChoices(value: string, counted: readonly Counted[] = [], toWords = to
       return [name, text(`${words.en} (${count.en})`, `${words.ar} (${count.ar})`)] as const
     }),
   ]
-}
-
-/** Selects any round (specification ROUND-1); the active one by default. */
-function RoundChoice({ list: { view, change }, rounds }: Props & { rounds: readonly Round[] }) {
-  const active = rounds.find((round) => round.active)
-  const value = String(view.round ?? active?.id ?? '')
-  return (
-    <FilterChoice
-      label={texts.round}
-      choices={[
-        ...(active ? [] : [['', texts.noRound] as const]),
-        ...rounds.map((round) => [String(round.id), toBilingualName(round)] as const),
-      ]}
-      value={value}
-      onChoose={(id) => change({ round: id === '' || Number(id) === active?.id ? undefined : Number(id) })}
-    />
-  )
 }

@@ -73,7 +73,8 @@ export function ApplicantsScreen({ renderDossiers }: { renderDossiers: RenderDos
   const { data: rounds } = useRead(listRounds)
   const chosen = useSelectedApplicants(view.round)
   const bounds = rounds?.find(({ id, active }) => (view.round === undefined ? active : id === view.round))
-  const mayAssign = useMayCall()(assignReviewersToApplicants) && (view.round === undefined || bounds?.active === true)
+  const mayAssign = useMayCall()(assignReviewersToApplicants)
+  const isInActiveRound = view.round === undefined || bounds?.active === true
   const { round, columns: ownColumns, size } = view
   return (
     <ListScreen
@@ -106,7 +107,12 @@ export function ApplicantsScreen({ renderDossiers }: { renderDossiers: RenderDos
       counted={applicantTotalTexts}
       noRoundWords={texts.noRound}
       wrap={(table) => (
-        <ApplicantSelectionArea chosen={chosen} isInActiveRound={mayAssign} renderDossiers={renderDossiers}>
+        <ApplicantSelectionArea
+          chosen={chosen}
+          mayChangeDeadlines={mayAssign && isInActiveRound}
+          mayAssign={mayAssign && (isInActiveRound || bounds?.inReview === true)}
+          renderDossiers={renderDossiers}
+        >
           {table}
         </ApplicantSelectionArea>
       )}

@@ -1,4 +1,5 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
+import type { Reply } from '@jadara/contract/core/endpoint'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { assignedReviewLabels, listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
@@ -15,11 +16,12 @@ import { Chip } from '../../ui/chip.tsx'
 import { formatInstantAsShortDate, toDayInZone } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, ListScreen } from '../../ui/list/list-screen.tsx'
-import { useUrlListState } from '../../ui/list/use-list.ts'
+import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
 import { useNow } from '../../ui/now.ts'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { FilterChoice } from '../../ui/table/filter-bar.tsx'
 import {
   type AssignedApplicantsFilter,
   assignedApplicantsView,
@@ -48,6 +50,8 @@ const texts = {
   noneShown: text('No applicants here', 'لا متقدمين هنا'),
   filter: text('Which applicants', 'أي المتقدمين'),
   show: text('Show', 'إظهار'),
+  round: text('Round', 'الدورة'),
+  bothRounds: text('All rounds', 'كل الدورات'),
   status: text('Status', 'الحالة'),
   actions: text('Actions', 'إجراءات'),
   review: text('Review', 'تقييم'),
@@ -63,18 +67,20 @@ const choices: readonly (readonly [AssignedApplicantsFilter, Text])[] = [
 
 export function AssignedApplicants() {
   const list = useUrlListState(assignedApplicantsView, { replacing: true })
-  const { show } = list.view
+  const { show, round } = list.view
   const read = useRead(listApplicants)
   const { data } = read
-  const rows = data && (Array.isArray(data) ? data : data.items)
-  const { data: { assigned: own, declined = [] } = {} } = useRead(listOwnAssignments)
+  const all = data && (Array.isArray(data) ? data : data.items)
+  const { data: { rounds = [], assigned, declined = [] } = {} } = useRead(listOwnAssignments)
+  const own = assigned?.filter(({ roundId }) => round === undefined || roundId === round)
+  const rows = round === undefined ? all : all?.filter(({ id }) => own?.some(({ applicantId }) => applicantId === id))
   const answers = useAssignmentAnswers()
-  const columns = useColumns(rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true, own, answers)
+  const columns = useColumns(rounds, rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true, own, answers)
   const shown = useMemo(() => rows && filterAndSortAssignedApplicants(rows, show), [rows, show])
   useEffect(() => shown && rememberReviewOrder(shown.map(({ id }) => id)), [shown])
   const pending = own?.flatMap(({ applicantId, state }) => (state === 'pending' ? [applicantId] : [])) ?? []
   const banners = <AssignmentAnswers open={rows?.filter(({ id }) => pending.includes(id)) ?? []} answers={answers} />
-  if (rows?.length === 0) {
+  if (all?.length === 0) {
     return (
       <>
         {banners}
@@ -92,10 +98,17 @@ export function AssignedApplicants() {
         beforeFilters={
           <>
             {banners}
-            <Progress rows={rows ?? []} own={own ?? []} />
+            <Progress rows={rows ?? []} own={own ?? []} rounds={rounds} />
           </>
         }
-        filters={!read.error && <ListFilter list={list} field="show" label={texts.show} choices={choices} />}
+        filters={
+          !read.error && (
+            <>
+              {rounds.length > 1 && <RoundFilter rounds={rounds} list={list} />}
+              <ListFilter list={list} field="show" label={texts.show} choices={choices} />
+            </>
+          )
+        }
         filtersLabel={texts.filter}
         caption={applicantsTitle}
         columns={columns}
@@ -108,14 +121,31 @@ export function AssignedApplicants() {
   )
 }
 
-function Progress({ rows, own }: { rows: readonly ApplicantRow[]; own: readonly OwnAssignment[] }) {
+type OwnRounds = Reply<typeof listOwnAssignments>['rounds']
+type View = typeof assignedApplicantsView.defaults
+
+function RoundFilter({ rounds, list: { view, change } }: { rounds: OwnRounds; list: ListState<View> }) {
+  return (
+    <FilterChoice
+      label={texts.round}
+      choices={[['', texts.bothRounds], ...rounds.map((round) => [String(round.id), toBilingualName(round)] as const)]}
+      value={String(view.round ?? '')}
+      onChoose={(id) => change({ round: id === '' ? undefined : Number(id) })}
+    />
+  )
+}
+
+type ProgressProps = { rows: readonly ApplicantRow[]; own: readonly OwnAssignment[]; rounds: OwnRounds }
+
+function Progress({ rows, own, rounds }: ProgressProps) {
   const { say } = useLanguage()
   const { round, offset } = useActiveRound()
   const now = useNow({ every: 60_000, offset })
   const { data: dates } = useRead(listActiveKeyDates)
   // The office may have given more time.
   const [first] = own.flatMap(({ state, due: last }) => (state !== 'submitted' && last ? [last] : [])).toSorted()
-  const due = first ?? dates?.find(({ effect }) => effect === 'reviews')?.date
+  const isOfActiveRound = rounds.every(({ id }) => id === round?.id)
+  const due = first ?? (isOfActiveRound ? dates?.find(({ effect }) => effect === 'reviews')?.date : undefined)
   if (rows.length === 0) return null
   return (
     <div className={css.progress}>
@@ -138,6 +168,7 @@ const universityColumn: Column<ApplicantRow> = {
 
 /** `named`: names are shown instead of numbers. */
 function useColumns(
+  rounds: OwnRounds,
   named: boolean,
   own: readonly OwnAssignment[] | undefined,
   answers: AssignmentAnswering,
@@ -145,14 +176,29 @@ function useColumns(
   const { say, language } = useLanguage()
   const timeZone = useActiveRound().round?.timeZone
   const findOwn = (id: number) => own?.find(({ applicantId }) => applicantId === id)
+  const findRound = (id: number) => rounds.find((round) => round.id === findOwn(id)?.roundId)
+  const findSecondStage = (id: number) =>
+    rounds.map((round) => round.secondStage).find((stage) => stage?.applicantIds.includes(id))
+  const toRoundCell = ({ id }: ApplicantRow) => {
+    const round = findRound(id)
+    return round && say(toBilingualName(round))
+  }
   return [
     {
       key: 'names',
       header: columnLabels.names,
       kind: 'title',
-      cell: ({ englishName, arabicName }) => {
+      cell: ({ id, englishName, arabicName }) => {
         const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
-        return <TitleCell title={own} {...(named && { sub: other })} />
+        const secondStage = findSecondStage(id)
+        const title = secondStage ? (
+          <>
+            {own} <Chip>{say(toBilingualName(secondStage))}</Chip>
+          </>
+        ) : (
+          own
+        )
+        return <TitleCell title={title} {...(named && { sub: other })} />
       },
     },
     {
@@ -166,6 +212,7 @@ function useColumns(
       },
     },
     { key: 'theme', header: columnLabels.theme, cell: (row) => say(toThemeName(row)) },
+    ...(rounds.length > 1 ? [{ key: 'round', header: texts.round, namedOnPhone: true, cell: toRoundCell }] : []),
     ...(named ? [universityColumn] : []),
     {
       key: 'submitted',

@@ -2,10 +2,14 @@ import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { formatLongDate } from '../../ui/dates.ts'
-import { defineChoiceField, defineView } from '../../ui/list/view.ts'
+import { defineChoiceField, defineView, rowIdField } from '../../ui/list/view.ts'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 
-export const assignedApplicantsView = defineView({ show: defineChoiceField(['all', 'pending', 'evaluated']) })
+export const assignedApplicantsView = defineView({
+  show: defineChoiceField(['all', 'pending', 'evaluated']),
+  /** Undefined: all rounds in review. */
+  round: rowIdField,
+})
 export type AssignedApplicantsFilter = (typeof assignedApplicantsView.defaults)['show']
 
 /** A reviewer's applicants: pending reviews first, of these the submitted ones first; otherwise in the server's order. */

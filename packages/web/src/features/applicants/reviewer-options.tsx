@@ -4,7 +4,7 @@ import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import { formatFinding, toFindingLevel, toFindingTone } from '../../lib/conflict-findings.ts'
-import { conflictOfInterestLabel, formatReviewerLoad } from '../../lib/shared-texts.ts'
+import { accountStateTexts, conflictOfInterestLabel, formatReviewerLoad } from '../../lib/shared-texts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import type { MultiOption } from '../../ui/form/multi-select.tsx'
 import css from './assign-form.module.css'
@@ -15,7 +15,6 @@ export const reviewerOptionTexts = {
 }
 const texts = {
   disabled: text('Account disabled', 'الحساب معطّل'),
-  invited: text('Invited', 'مدعوّ'),
   same: text('Same theme', 'المجال نفسه'),
   assigned: text('Assigned', 'مُسند إليه'),
 }
@@ -70,7 +69,7 @@ export function toReviewerOption(
         {findings.length > 0 && <FindingsChip findings={findings} say={say} />}
         {conflict && <Chip tone="bad">{say(conflictOfInterestLabel)}</Chip>}
         {state === 'disabled' && <Chip tone="bad">{say(texts.disabled)}</Chip>}
-        {state === 'invited' && <Chip tone="gold">{say(texts.invited)}</Chip>}
+        {state === 'invited' && <Chip tone="gold">{say(accountStateTexts.invited)}</Chip>}
       </span>
     ),
   }

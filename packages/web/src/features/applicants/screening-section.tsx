@@ -42,7 +42,7 @@ export function ScreeningSection({ applicant, timeZone }: { applicant: Applicant
       ) : (
         <p className="muted">{say(isSubmitted ? texts.none : texts.draft)}</p>
       )}
-      {isSubmitted && round.active && (
+      {isSubmitted && round.inReview && (
         <CallButton call={screenApplications} onClick={open}>
           {say(screening ? texts.again : texts.screen)}
         </CallButton>

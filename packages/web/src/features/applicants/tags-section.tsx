@@ -1,7 +1,8 @@
 import type { ApplicantDetail } from '@jadara/contract/applicants/applicants'
+import { changeTags } from '@jadara/contract/applicants/tags'
 import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { CallButton } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { TagList } from './tag-list.tsx'
@@ -18,9 +19,9 @@ export function TagsSection({ applicant }: { applicant: ApplicantDetail }) {
   return (
     <Stack gap={3} align="start">
       {applicant.tags.length > 0 ? <TagList tags={applicant.tags} /> : <p className="muted">{say(texts.none)}</p>}
-      <Button size="small" icon="pencil" onClick={() => setOpened(true)}>
+      <CallButton call={changeTags} size="small" icon="pencil" onClick={() => setOpened(true)}>
         {say(texts.change)}
-      </Button>
+      </CallButton>
       {opened && <TagsDialog applicants={[applicant]} onClose={() => setOpened(false)} onDone={() => setOpened(false)} />}
     </Stack>
   )

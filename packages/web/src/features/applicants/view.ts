@@ -45,7 +45,7 @@ export const reviewingFilters = ['any', 'none', 'assigned', 'declined'] as const
 /** Numbers are of submitted reviews; `3` includes more. */
 export const reviewFilters = ['any', 'waiting', 'complete', '0', '1', '2', '3'] as const
 export const exceptionFilters = ['any', 'extended', 'reopened'] as const
-export const decisionChoices = ['any', ...decisionFilters] as const
+export const decisionChoices = ['any', ...decisionFilters, 'second-stage'] as const
 export const confirmationFilters = ['any', 'confirmed', 'unconfirmed'] as const
 
 const withNames = (columns: readonly ColumnName[]): readonly ColumnName[] =>
@@ -106,7 +106,11 @@ export const applicantsView = defineView({
       return { reviewsFrom: value, ...(value !== '3' && { reviewsTo: value }) }
     },
   },
-  decision: defineChoiceField(decisionChoices),
+  decision: {
+    ...defineChoiceField(decisionChoices),
+    toQuery: (value): QueryParameters =>
+      value === 'any' ? {} : value === 'second-stage' ? { isInSecondStage: 'true' } : { decision: value },
+  },
   exception: {
     ...defineChoiceField(exceptionFilters),
     toQuery: (value): QueryParameters =>

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { formatFinding, toConflictsPath, toFindingTone } from '../../lib/conflict-findings.ts'
 import { toThemeName } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { RefusalBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { joinClassNames } from '../../ui/classes.ts'
@@ -63,11 +63,7 @@ export function ApplicantCandidates({ plan, applicantId, changing, onClose }: Pr
           <p>
             {say(toThemeName(data.applicant))}: {say(formatCountOfTotal(data.applicant.pairs.length, data.applicant.reviews))}
           </p>
-          {changing.error && (
-            <Banner tone="bad" role="alert">
-              {say(changing.error)}
-            </Banner>
-          )}
+          <RefusalBanner words={changing.error} />
           <Candidates
             applicantId={applicantId}
             candidates={data.candidates}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useSetCachedReply } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, RefusalBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './attestation.module.css'
@@ -63,11 +63,7 @@ export function AttestationParts({ attestation, onAttested, children }: Props) {
       <section aria-labelledby="statement" className={css.statement}>
         <h2 id="statement">{say(texts.statement)}</h2>
         <p>{say(statement)}</p>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {say(error)}
-          </Banner>
-        )}
+        <RefusalBanner words={error} />
         <div className="row">
           <Button kind="go" icon="tick" busy={busy} busyLabel={texts.attesting} onClick={() => void run()}>
             {say(texts.attest)}

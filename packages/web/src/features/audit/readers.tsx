@@ -1,5 +1,6 @@
-import { formatApplicationAccess, toNamePair } from '@jadara/contract/audit/audit-sentences'
+import { formatApplicationAccess } from '@jadara/contract/audit/audit-sentences'
 import { type ApplicationAccess, listMyApplicationAccesses } from '@jadara/contract/audit/audit-trail'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useRead } from '../../lib/query.ts'
 import { formatMoment } from '../../ui/dates.ts'
@@ -22,7 +23,7 @@ const texts = {
 
 const byWords = ({ by }: ApplicationAccess): Text => {
   if (!by) return texts.reviewer
-  const { en, ar } = toNamePair(by)
+  const { en, ar } = toBilingualName(by)
   return text(`The award office: \u2068${en}\u2069`, `مكتب الجائزة: \u2068${ar}\u2069`)
 }
 

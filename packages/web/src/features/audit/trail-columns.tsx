@@ -1,5 +1,6 @@
-import { formatActor, formatOrigin, formatPredicate, toNamePair } from '@jadara/contract/audit/audit-sentences'
+import { formatActor, formatOrigin, formatPredicate } from '@jadara/contract/audit/audit-sentences'
 import type { AuditLine, AuditPerson } from '@jadara/contract/audit/audit-trail'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -119,7 +120,7 @@ function Person({ person, filter, id }: { person: AuditPerson; filter: 'userId' 
   return (
     <span className={css.person}>
       <Link to={`?${filter}=${id}`}>
-        <bdi>{say(toNamePair(person))}</bdi>
+        <bdi>{say(toBilingualName(person))}</bdi>
       </Link>
       <span className={css.small}>
         <EmailAddressText address={person.email} />

@@ -4,6 +4,7 @@ import { formatNumber, text } from '@jadara/contract/core/text'
 import { type ConceptNote, conceptNoteLabels as labels, readUserConceptNote } from '@jadara/contract/files/concept-note'
 import { memo, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
+import { useChosenApplicationQuery } from '../../lib/chosen-application.tsx'
 import { acceptedPdfTypes, findPdfProblem } from '../../lib/file-problem.ts'
 import { useRead } from '../../lib/query.ts'
 import { toDropZoneFile } from '../../lib/stored-file.ts'
@@ -85,7 +86,7 @@ const toOptions = (entries: readonly LookupEntry[]): SelectOption[] =>
   entries.map(({ id, name, nameArabic }) => ({ value: id, label: text(name || nameArabic, nameArabic || name) }))
 
 export function ConceptNoteReading({ userId, timeZone }: { userId: number; timeZone: string }) {
-  const reading = useRead(readUserConceptNote, { userId })
+  const reading = useRead(readUserConceptNote, { userId }, { query: useChosenApplicationQuery() })
   const { data: note } = reading
   if (note) return <Reading note={note} timeZone={timeZone} />
   return <LoadingPart reading={reading} lines={6} />

@@ -20,10 +20,11 @@ import { callEndpoint } from '../../lib/call.ts'
 import { applicantPath, conflictsTitle, reviewerPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Banner, SuccessBanner } from '../../ui/banner.tsx'
+import { RefusalBanner, SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
 import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import { useUrlListState } from '../../ui/list/use-list.ts'
@@ -195,7 +196,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
   ]
   return (
     <>
-      {notice && <SuccessBanner>{notice}</SuccessBanner>}
+      {notice && <SuccessBanner className={space.below4}>{notice}</SuccessBanner>}
       <ListScreen
         list={list}
         read={read}
@@ -230,11 +231,7 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
                   </Button>
                 )}
               </Row>
-              {choosing.error && (
-                <Banner tone="bad" role="alert">
-                  {say(choosing.error)}
-                </Banner>
-              )}
+              <RefusalBanner words={choosing.error} />
             </>
           )
         }

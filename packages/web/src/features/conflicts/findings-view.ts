@@ -17,6 +17,8 @@ export const findingsView = defineView({
   grade: defineOptionalChoiceField(conflictGrades),
   kind: defineOptionalChoiceField(conflictKinds),
   assignedOnly: assignedField,
+  /** Stays in the address when a filter changes. */
+  roundId: { ...rowIdField, isFilter: false },
   applicantId: rowIdField,
   reviewerId: rowIdField,
 })

@@ -3,6 +3,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { cvFileTypeId } from '@jadara/contract/files/file-types'
 import type { StoredFile } from '@jadara/contract/files/files'
 import { exportCv } from '@jadara/contract/submission/exports'
+import { useChosenApplicationQuery } from '../../lib/chosen-application.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { DocumentLanguageChoice, useDocumentLanguage } from './document-choices.tsx'
@@ -45,6 +46,7 @@ export function ApplicantDownloads({
 }: Props) {
   const { say } = useLanguage()
   const exports = useExports(userId)
+  const chosen = useChosenApplicationQuery()
   const [language, choose] = useDocumentLanguage()
   const given = { language, exports }
   return (
@@ -59,7 +61,12 @@ export function ApplicantDownloads({
           </ExportButton>
         )}
         {files.some(({ typeId }) => typeId === cvFileTypeId) ? (
-          <ButtonAnchor icon="download" href={`${exportCv.path}?userId=${userId}`} target="_blank" rel="noreferrer">
+          <ButtonAnchor
+            icon="download"
+            href={`${exportCv.path}?userId=${userId}${chosen ? `&applicantId=${chosen.applicantId}` : ''}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {say(texts.cv)}
           </ButtonAnchor>
         ) : (

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { Banner } from '../../ui/banner.tsx'
+import { RefusalBanner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { DocumentLine } from './document-line.tsx'
 import css from './documents.module.css'
@@ -23,11 +23,7 @@ export function RequestedDocuments({ exports, timeZone, canUploadAgain = false, 
       <p role="status" className="sr">
         {notice && say(notice)}
       </p>
-      {refused && (
-        <Banner tone="bad" role="alert">
-          {say(refused)}
-        </Banner>
-      )}
+      <RefusalBanner words={refused} />
       {documents.length > 0 && (
         <>
           <Heading className={css.title}>{say(texts.title)}</Heading>

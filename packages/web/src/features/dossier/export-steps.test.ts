@@ -4,7 +4,7 @@ import { calculatePollDelay, findLatestPerDocument, putFirst } from './export-st
 import { formatExportProgress } from './export-words.ts'
 
 const exportState = (values: Partial<ExportDto> = {}): ExportDto => ({
-  ...{ id: 1, kind: 'award-file', userId: 7, language: 'en', state: 'making', done: 0, total: 30, size: null },
+  ...{ id: 1, kind: 'award-file', userId: 7, applicantId: 9, language: 'en', state: 'making', done: 0, total: 30, size: null },
   ...{ address: '/api/ExportMyAwardFiles', name: 'a.pdf', damaged: [], askedAt: '2026-11-21T10:00:00Z' },
   ...values,
 })

@@ -2,6 +2,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { readUserConceptNote } from '@jadara/contract/files/concept-note'
 import { readUserProposalHeader } from '@jadara/contract/proposal/header'
 import type { RefusedCallError } from '../../lib/call.ts'
+import { useChosenApplicationQuery, withApplication } from '../../lib/chosen-application.tsx'
 import { conceptNoteTitle, proposalHeaderViewPath, proposalPath, proposalTitle, userConceptNotePath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,8 +19,9 @@ const texts = {
 
 /** Links to the proposal and the concept note. `mine`: the owner's links lead to the editors. */
 export function ProposalAndNoteLinks({ userId, mine }: { userId: number; mine: boolean }) {
-  const proposal = useRead(readUserProposalHeader, { userId })
-  const note = useRead(readUserConceptNote, { userId })
+  const query = useChosenApplicationQuery()
+  const proposal = useRead(readUserProposalHeader, { userId }, { query })
+  const note = useRead(readUserConceptNote, { userId }, { query })
   return (
     <ul className={css.parts}>
       <Part
@@ -34,7 +36,7 @@ export function ProposalAndNoteLinks({ userId, mine }: { userId: number; mine: b
         title={conceptNoteTitle}
         called={note.data === null ? null : note.data?.proposalTitle}
         none={texts.noNote}
-        to={userConceptNotePath(userId)}
+        to={withApplication(userConceptNotePath(userId), query?.applicantId)}
         error={note.error}
         onRetry={() => void note.refetch()}
       />

@@ -9,6 +9,7 @@ import {
 } from '@jadara/contract/submission/exports'
 import { useCallback, useState } from 'react'
 import { asRefusedCallError, callEndpoint, RefusedCallError } from '../../lib/call.ts'
+import { useChosenApplicationQuery } from '../../lib/chosen-application.tsx'
 import { useCachedReplyReader, useRead, useSetCachedReply } from '../../lib/query.ts'
 import { calculatePollDelay, findLatestPerDocument, isInProgress, putFirst } from './export-steps.ts'
 import { formatExportStatus } from './export-words.ts'
@@ -25,6 +26,7 @@ export type DocumentRequest = {
 /** Requests documents, lists them, and knows which to download automatically once they are ready. */
 export function useExports(whose: ExportOwnerId) {
   const { data: all } = useRead(listExports)
+  const chosen = useChosenApplicationQuery()
   const cached = useCachedReplyReader(listExports)
   const setExportList = useSetCachedReply(listExports)
   const setExport = useSetCachedReply(readExport)
@@ -43,7 +45,7 @@ export function useExports(whose: ExportOwnerId) {
         body: {
           kind,
           language,
-          ...(whose === null ? {} : { userId: whose }),
+          ...(whose === null ? {} : { userId: whose, ...chosen }),
           ...(applicants && { applicants: [...applicants] }),
         },
       })
@@ -69,7 +71,9 @@ export function useExports(whose: ExportOwnerId) {
     )
   }
 
-  const mine = findLatestPerDocument(all ?? []).filter(({ userId }) => userId === whose)
+  const isMine = ({ userId, applicantId }: ExportDto) =>
+    userId === whose && (chosen === undefined || applicantId === chosen.applicantId)
+  const mine = findLatestPerDocument((all ?? []).filter(isMine))
   return { documents: mine, asking, refused, notice, awaited, ask, drop, setNotice, forget }
 }
 

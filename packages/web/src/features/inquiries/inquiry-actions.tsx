@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { RefusalBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -84,11 +84,7 @@ export function InquiryActions({ inquiry, onChanged }: Props) {
   return (
     <div className={css.acts}>
       <h2>{say(texts.title)}</h2>
-      {change.error && !asking && (
-        <Banner tone="bad" role="alert">
-          {say(change.error)}
-        </Banner>
-      )}
+      {!asking && <RefusalBanner words={change.error} />}
       <div className="row">
         {marked === null ? (
           <>

@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { toWindowState } from '../../lib/active-round.ts'
@@ -32,7 +33,7 @@ export function JoinInvitation({ round, to }: { round: ActiveRound; to: string }
   const windowState = toWindowState(round, Date.parse(round.now))
   const title = windowState === 'closed' ? texts.over : texts.title
   useTitle(title)
-  const name = text(round.englishName, round.arabicName)
+  const name = toBilingualName(round)
   return (
     <Main>
       <MessageScreen

@@ -25,6 +25,7 @@ import { useSavedForm } from '../../ui/form/use-saved-form.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import space from '../../ui/layout/space.module.css'
 import { useMayCall } from '../../ui/may-call.ts'
 import { PlaceholderBar } from './placeholder-bar.tsx'
 import { mailTemplatesPath } from './template-groups.ts'
@@ -129,7 +130,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
           <TemplatePreview name={name} control={form.control} />
         </div>
       )}
-      notice={saved && !isDirty && <SuccessBanner title={say(texts.saved)} />}
+      notice={saved && !isDirty && <SuccessBanner className={space.below5} title={say(texts.saved)} />}
       saving={saving}
       trouble={trouble}
       back={{ to: mailTemplatesPath, label: texts.back }}

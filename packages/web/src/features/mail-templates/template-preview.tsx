@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, RefusalBanner } from '../../ui/banner.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
 import { languageNames, useLanguage } from '../../ui/language.tsx'
@@ -62,11 +62,7 @@ export function TemplatePreview({ name, control }: { name: MailTemplateName; con
           {sentMessage}
         </Banner>
       )}
-      {test.error && (
-        <Banner tone="bad" role="alert">
-          {say(test.error)}
-        </Banner>
-      )}
+      <RefusalBanner words={test.error} />
       <p className="small muted">{say(texts.hint)}</p>
       <ChoiceSwitch label={texts.language} options={languages} chosen={language} words={languageNames} onChoose={setLanguage} />
       {isInvalid && drawn && (

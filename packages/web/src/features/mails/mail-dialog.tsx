@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, RefusalBanner } from '../../ui/banner.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { formatMoment } from '../../ui/dates.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
@@ -82,11 +82,7 @@ function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & 
   return (
     <Stack gap={5} above={4}>
       <Facts mail={mail} timeZone={timeZone} now={now} />
-      {send.error && !asking && (
-        <Banner tone="bad" role="alert">
-          {say(send.error)}
-        </Banner>
-      )}
+      {!asking && <RefusalBanner words={send.error} />}
       {remedy && (
         <Row gap={3} align="center">
           {remedy === 'try' ? (

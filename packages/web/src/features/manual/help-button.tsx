@@ -1,8 +1,8 @@
 import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Modal } from '../../ui/dialog.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SidePanel } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './help.module.css'
 import { ManualText } from './manual-view.tsx'
@@ -10,7 +10,6 @@ import { findScreenHelp } from './screen-help.ts'
 
 const texts = {
   help: text('Help with this screen', 'شرح هذه الشاشة'),
-  close: text('Close', 'إغلاق'),
   more: text('More in the manual', 'المزيد في الدليل'),
   manual: text('The whole manual', 'الدليل كاملًا'),
 }
@@ -36,11 +35,7 @@ export function HelpButton() {
       >
         {say(text('?', '؟'))}
       </button>
-      <Modal opened={opened} onClose={close} label={texts.help} className={css.panel}>
-        <div className={css.head}>
-          <h2>{say(texts.help)}</h2>
-          <IconButton icon="close" label={texts.close} onClick={close} />
-        </div>
+      <SidePanel opened={opened} onClose={close} label={texts.help} head={<h2>{say(texts.help)}</h2>}>
         <p className={css.about}>
           <ManualText words={about} />
         </p>
@@ -53,7 +48,7 @@ export function HelpButton() {
             {say(texts.manual)}
           </ButtonLink>
         </div>
-      </Modal>
+      </SidePanel>
     </div>
   )
 }

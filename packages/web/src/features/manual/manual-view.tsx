@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Fragment, useLayoutEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './manual.module.css'
@@ -14,6 +14,9 @@ const texts = {
 /** The whole manual on one page, so that the browser searches and prints all of it. */
 export function ManualView({ chapters }: { chapters: readonly ManualChapter[] }) {
   const { say } = useLanguage()
+  const { hash } = useLocation()
+  // `useRouteFocus` leaves out the first screen of a visit: a section opened in a new tab, or from a colleague's link.
+  useLayoutEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' }), [hash])
   return (
     <div className={css.manual}>
       <nav aria-labelledby="contents" className={css.contents}>

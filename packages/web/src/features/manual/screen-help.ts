@@ -24,8 +24,8 @@ const site: ScreenHelp = {
 }
 const reviewers: ScreenHelp = {
   about: text(
-    'The reviewers of the active round are listed with their reviews and what is overdue. Tick some to remind them, to invite them again or to extend their due dates. A reviewer sees nothing before you assign an application.',
-    'يُسرد هنا محكّمو الدورة النشطة مع تقييماتهم وما تأخر منها. حدّد بعضهم لتذكيرهم أو إعادة دعوتهم أو تمديد مواعيدهم. ولا يرى المحكّم شيئًا قبل أن تسند إليه طلبًا.',
+    'The reviewers of a round in review, the active one at first, are listed with their reviews and what is overdue. Tick some to remind, invite or write to them, or to extend their due dates. A reviewer sees nothing before you assign an application.',
+    'يُسرد هنا محكّمو دورة قيد التحكيم، والمفعّلة أولًا، مع تقييماتهم وما تأخر منها. حدّد بعضهم لتذكيرهم أو دعوتهم من جديد أو الكتابة إليهم أو تمديد مواعيدهم. ولا يرى المحكّم شيئًا قبل أن تسند إليه طلبًا.',
   ),
   section: 'progress',
 }
@@ -52,15 +52,15 @@ const themeQuestions: ScreenHelp = {
 }
 const results: ScreenHelp = {
   about: text(
-    'Applicants are ranked by the mean of the scores that count. Freeze the calculation once reviewing is over, decide on it, and have the winners confirmed by a second administrator. Deciding tells nobody: the letters are sent by a button of their own.',
-    'يُرتَّب المتقدمون بمتوسط الدرجات المحتسبة. جمّد النتائج بعد انتهاء التحكيم، ثم قرر بناءً عليها، واطلب تأكيد الفائزين من مدير نظام آخر. والقرار وحده لا يُبلغ أحدًا، فللرسائل زر خاص بها.',
+    'Applicants are ranked by the mean of the scores that count, in each stage of the round by its own reviews. Freeze the calculation once reviewing is over, decide on it, and have the winners confirmed by a second administrator, of the office or the chair. Deciding tells nobody: the letters are sent by a button of their own.',
+    'يُرتَّب المتقدمون بمتوسط الدرجات المحتسبة، في كل مرحلة من الدورة بتقييماتها. جمّد النتائج بعد انتهاء التحكيم، ثم قرر بناءً عليها، واطلب تأكيد الفائزين من مدير نظام آخر، من المكتب أو رئاسة اللجنة. والقرار وحده لا يُبلغ أحدًا، فللرسائل زر خاص بها.',
   ),
   section: 'look-results',
 }
 const rounds: ScreenHelp = {
   about: text(
-    'A round is one run of the award, with its dates, conditions and settings for reviewing. One is active at a time; a new one is made ready here and activated when its time has come. After a change the conditions of all applications are looked at again.',
-    'الدورة انعقاد واحد للجائزة بمواعيدها وشروطها وإعدادات التحكيم فيها. وتكون دورة واحدة نشطة في كل وقت، وتُجهَّز الجديدة هنا ثم تُفعَّل في وقتها. وبعد أي تعديل تُفحص شروط الطلبات كلها من جديد.',
+    'A round is one run of the award, with its dates, conditions and settings for reviewing. One is active at a time; a new one is made ready here and activated when its time has come. Reviewing of the one before may stay open beside it. After a change the conditions of all applications are looked at again.',
+    'الدورة انعقاد واحد للجائزة بمواعيدها وشروطها وإعدادات التحكيم فيها. وتكون دورة واحدة نشطة في كل وقت، وتُجهَّز الجديدة هنا ثم تُفعَّل في وقتها، وقد يبقى التحكيم في السابقة مفتوحًا إلى جانبها. وبعد أي تعديل تُفحص شروط الطلبات كلها من جديد.',
   ),
   section: 'new-round',
 }
@@ -134,8 +134,8 @@ export const helpByRoute: Readonly<Record<string, ScreenHelp>> = {
   account: general,
   applicants: {
     about: text(
-      'The list begins with those who submitted; choose another status to see everybody. Tick applicants to screen them or to assign reviewers to many at once. Search finds names in both scripts, email, university and receipt number.',
-      'تبدأ القائمة بمن قدّموا طلباتهم، واختر حالة أخرى لترى الجميع. حدّد متقدمين لفحص طلباتهم أو لإسنادها إلى محكّمين دفعة واحدة. ويجد البحث الأسماء بالخطين والبريد والجامعة ورقم الإيصال.',
+      'The list begins with those who submitted; choose another status to see everybody. Tick applicants to act on many at once, and save filters and columns as a view. Search finds names in both scripts, email, university and receipt number.',
+      'تبدأ القائمة بمن قدّموا طلباتهم، واختر حالة أخرى لترى الجميع. حدّد متقدمين لتجري عليهم إجراءً واحدًا، واحفظ عوامل التصفية والأعمدة عرضًا باسم. ويجد البحث الأسماء بالخطين والبريد والجامعة ورقم الإيصال.',
     ),
     section: 'applicants-list',
   },
@@ -189,10 +189,17 @@ export const helpByRoute: Readonly<Record<string, ScreenHelp>> = {
     ),
     section: 'freeze',
   },
+  'admin/second-stage': {
+    about: text(
+      'After the first calculation, those shortlisted can be interviewed or read a second time, with questions, reviewers and a last day of their own. Prepare the stage, then open it: the assignments of the first stage end, and its reviews stay. Until the first review of the second stage you can take an applicant back.',
+      'بعد النتائج الأولى يمكن أن يُجرى لمن في القائمة المختصرة مقابلة أو قراءة ثانية، بأسئلة ومحكّمين وموعد خاص. جهّز المرحلة ثم افتحها: تنتهي إسنادات المرحلة الأولى وتبقى تقييماتها. ويمكنك إعادة المتقدم ما لم يُقدَّم تقييم له في المرحلة الثانية.',
+    ),
+    section: 'second-stage',
+  },
   deadlines: {
     about: text(
-      'The key dates of a round, as the public site and the calendars show them. The opening and the deadline are the submission window, and reviewing ends with the due date of reviews. A change is public at once.',
-      'مواعيد الدورة كما يعرضها الموقع العام والتقاويم. يومَا الفتح والإغلاق هما مدة التقديم، وينتهي التحكيم بموعد تسليم التقييمات. ويظهر أي تعديل للجمهور فورًا.',
+      'The key dates of a round, as the public site and the calendars show them. The opening and the deadline are the submission window, and reviewing ends with the due date of reviews. A change is public at once; opening and deadline cannot be moved into the past.',
+      'مواعيد الدورة كما يعرضها الموقع العام والتقاويم. يومَا الفتح والإغلاق هما مدة التقديم، وينتهي التحكيم بموعد تسليم التقييمات. ويظهر أي تعديل للجمهور فورًا، ولا يُنقل يومَا الفتح والإغلاق إلى يوم مضى.',
     ),
     section: 'key-dates',
   },
@@ -227,7 +234,13 @@ export const helpByRoute: Readonly<Record<string, ScreenHelp>> = {
     ),
     section: 'wishes',
   },
-  'admin/administrators': accounts,
+  'admin/administrators': {
+    about: text(
+      'Who sees the award from inside, with the duty of each: the office changes everything, the chair decides on results, and who has read-only access changes nothing. The menu of actions changes the duty. A winner is decided by one administrator and confirmed by another, so add the second in time.',
+      'من يرى الجائزة من الداخل ومهمة كل منهم: فالمكتب يغيّر كل شيء، ورئاسة اللجنة تقرر في النتائج، ومن له الاطّلاع فقط لا يغيّر شيئًا. وتعدّل قائمة الإجراءات المهمة. ويقرر الفائزَ مدير نظام ويؤكده آخر، فأضف الثاني في وقته.',
+    ),
+    section: 'accounts',
+  },
   'admin/accounts': accounts,
   'admin/settings': {
     about: text(

@@ -1,6 +1,8 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
+import { resultsPath, secondStagePath, secondStageTitle } from '../../lib/places.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
@@ -18,21 +20,35 @@ const marks = 20
 
 export function ReviewProgress({
   reviewing: { reviews, pending, enough },
+  secondStage,
   submitted,
-}: Pick<RoundFigures, 'reviewing'> & { submitted: number }) {
+  resultsAt = resultsPath,
+}: Pick<RoundFigures, 'reviewing' | 'secondStage'> & { submitted: number; resultsAt?: string }) {
   const { say } = useLanguage()
   const awaited = reviews + pending
-  if (awaited === 0) return null
+  if (awaited === 0 && !secondStage) return null
   return (
     <section aria-label={say(texts.title)} className={space.below7}>
       <Row gap={[2, 4]} align="baseline" justify="between">
         <h2 className={css.title}>{say(texts.title)}</h2>
-        <Link to="/dashboard/admin/results">{say(texts.results)}</Link>
+        <Link to={resultsAt}>{say(texts.results)}</Link>
       </Row>
       <dl className={css.measures}>
         <Measure term={texts.reviews} done={reviews} all={awaited} />
-        <Measure term={texts.enough} done={enough} all={submitted} />
+        <Measure term={texts.enough} done={enough} all={submitted - (secondStage?.applicants ?? 0)} />
       </dl>
+      {secondStage && (
+        <>
+          <Row gap={[2, 4]} align="baseline" justify="between" above={5}>
+            <h3>{say(toBilingualName(secondStage))}</h3>
+            <Link to={secondStagePath}>{say(secondStageTitle)}</Link>
+          </Row>
+          <dl className={css.measures}>
+            <Measure term={texts.reviews} done={secondStage.reviews} all={secondStage.reviews + secondStage.pending} />
+            <Measure term={texts.enough} done={secondStage.enough} all={secondStage.applicants} />
+          </dl>
+        </>
+      )}
     </section>
   )
 }

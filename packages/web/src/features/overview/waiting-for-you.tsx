@@ -3,7 +3,7 @@ import { formatFileSize } from '@jadara/contract/files/file-size'
 import type { OfficeAttention, RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
 import { joinPairs, toConflictsPath } from '../../lib/conflict-findings.ts'
-import { allTicketsPath, applicantsPath, inquiriesPath, mailsPath } from '../../lib/places.ts'
+import { allTicketsPath, applicantsPath, inquiriesPath, mailsPath, resultsPath } from '../../lib/places.ts'
 import { WaitingTime } from '../../ui/conversation.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
@@ -16,6 +16,7 @@ const texts = {
   declined: text('A reviewer withdrew', 'ملفات اعتذر عنها محكّم'),
   assignedConflicts: text('Conflicts of interest of assigned reviewers', 'تضارب مصالح في إسنادات قائمة'),
   openConflicts: text('Conflicts of interest to decide on', 'تضارب مصالح يلزم البتّ فيه'),
+  winners: text('Winners to be confirmed by a second administrator', 'فائزون ينتظرون تأكيد مدير نظام آخر'),
   closing: text('Close to the deadline, not sent', 'ملفات لم تُقدَّم والموعد قريب'),
   dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
   queries: text('Queries without an answer', 'استفسارات بلا رد'),
@@ -82,6 +83,7 @@ function listLines(
     ...counted(attention?.conflicts.open, {
       ...{ key: 'conflicts', label: texts.openConflicts, to: toConflictsPath({ state: 'open' }) },
     }),
+    ...counted(attention?.unconfirmedWinners, { key: 'winners', label: texts.winners, to: resultsPath }),
     ...counted(attention?.datesWithoutDay, { key: 'dates', label: texts.dates, to: '/dashboard/deadlines' }),
   ]
 }

@@ -41,12 +41,12 @@ const abouts: Readonly<Record<PeopleKind, Text>> = {
 
 const howToWrite: Readonly<Record<PeopleKind, Text>> = {
   reviewers: text(
-    'Write days as 2019-06-30 or 30/06/2019, the day first. Themes: the name in either language. Language of the mails: en or ar.',
-    'اكتب التواريخ هكذا: ‎2019-06-30 أو 30/06/2019، واليوم أولًا. والمجال باسمه بأي من اللغتين. ولغة الرسائل en أو ar.',
+    'Write days as 2019-06-30 or 30/06/2019, the day first. Names in English: Latin letters and spaces only. Themes: the name in either language. Language of the mails: en or ar.',
+    'اكتب التواريخ هكذا: ‎2019-06-30 أو 30/06/2019، واليوم أولًا. والاسم الإنجليزي حروف لاتينية ومسافات فقط. والمجال باسمه بأي من اللغتين. ولغة الرسائل en أو ar.',
   ),
   applicants: text(
-    'Write days as 2019-06-30 or 30/06/2019, the day first. Countries: the name, or two letters such as EG. Language of the mails: en or ar.',
-    'اكتب التواريخ هكذا: ‎2019-06-30 أو 30/06/2019، واليوم أولًا. والبلد باسمه أو بحرفين مثل EG. ولغة الرسائل en أو ar.',
+    'Write days as 2019-06-30 or 30/06/2019, the day first. Names in English: Latin letters and spaces only. Countries: the name, or two letters such as EG. Language of the mails: en or ar.',
+    'اكتب التواريخ هكذا: ‎2019-06-30 أو 30/06/2019، واليوم أولًا. والاسم الإنجليزي حروف لاتينية ومسافات فقط. والبلد باسمه أو بحرفين مثل EG. ولغة الرسائل en أو ar.',
   ),
 }
 

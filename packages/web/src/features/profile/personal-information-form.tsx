@@ -1,16 +1,13 @@
 import { type PhdWindow, type ProfileUpdate, profileUpdate, updateProfile } from '@jadara/contract/accounts/profile'
-import { text } from '@jadara/contract/core/text'
 import { readProgress } from '@jadara/contract/submission/progress'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { useRefreshAfterRefusal } from '../../lib/application.ts'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe, useSession } from '../../lib/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { EditBar } from '../../ui/form/edit-bar.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
-import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { AsideList, FormLayout } from '../../ui/form/sheet.tsx'
 import { resetKeepingTypedValues } from '../../ui/form/use-newer-version.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
@@ -24,15 +21,6 @@ import { ProfileParts, toProfileSections } from './profile-parts.tsx'
 import { personalInformationTitle, profileAside } from './profile-texts.ts'
 import { profileDraftKey, toProfileValues } from './profile-values.ts'
 
-const texts = {
-  save: text('Save', 'حفظ'),
-  saving: text('Saving…', 'جارٍ الحفظ…'),
-  cancel: text('Cancel', 'إلغاء'),
-  discardTitle: text('Discard the changes?', 'أتريد تجاهل التغييرات؟'),
-  discardWords: text('What you changed has not been saved and would be lost.', 'ما غيّرته لم يُحفظ، وسيضيع.'),
-  discard: text('Discard the changes', 'تجاهل التغييرات'),
-  keep: text('Go on editing', 'متابعة التعديل'),
-}
 const formId = 'profile'
 
 type Props = {
@@ -55,7 +43,6 @@ export function PersonalInformationForm({ phdWindow, notice, takesFocus, onEnd }
   const form = useZodForm(schema, toProfileValues(me))
   const { isDirty, isSubmitting, errors } = form.formState
   const draft = useFormDraft(profileDraftKey(me), form)
-  const [discarding, setDiscarding] = useState(false)
   const { dialog } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   useLayoutEffect(() => {
     if (takesFocus) document.querySelector<HTMLElement>(`#${formId} input`)?.focus()
@@ -96,25 +83,8 @@ export function PersonalInformationForm({ phdWindow, notice, takesFocus, onEnd }
           </Form>
         </FormLayout>
         {dialog}
-        <ConfirmDialog
-          opened={discarding}
-          title={texts.discardTitle}
-          confirmLabel={texts.discard}
-          keepLabel={texts.keep}
-          onConfirm={stopEditing}
-          onClose={() => setDiscarding(false)}
-        >
-          <p>{say(texts.discardWords)}</p>
-        </ConfirmDialog>
       </Main>
-      <SaveBar status={draft.status}>
-        <Button kind="bare" onClick={() => (isDirty ? setDiscarding(true) : stopEditing())}>
-          {say(texts.cancel)}
-        </Button>
-        <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-          {say(texts.save)}
-        </Button>
-      </SaveBar>
+      <EditBar form={formId} status={draft.status} isDirty={isDirty} isSubmitting={isSubmitting} onCancel={stopEditing} />
     </>
   )
 }

@@ -7,12 +7,11 @@ import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useMe, useSession } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
+import { EditBar } from '../../ui/form/edit-bar.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid, ReadOnlyField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { FormLayout, FormSection } from '../../ui/form/sheet.tsx'
 import { createZodFormResolver } from '../../ui/form/use-zod-form.ts'
@@ -30,13 +29,6 @@ import { useThemeOptions } from './themes.ts'
 const texts = {
   hint: text('You change your email under “My account”.', 'يمكنك تغيير بريدك الإلكتروني من صفحة «حسابي».'),
   edit: text('Edit', 'تعديل'),
-  save: text('Save', 'حفظ'),
-  saving: text('Saving…', 'جارٍ الحفظ…'),
-  cancel: text('Cancel', 'إلغاء'),
-  discardTitle: text('Discard the changes?', 'أتريد تجاهل التغييرات؟'),
-  discardWords: text('What you changed has not been saved and would be lost.', 'ما غيّرته لم يُحفظ، وسيضيع.'),
-  discard: text('Discard the changes', 'تجاهل التغييرات'),
-  keep: text('Go on editing', 'متابعة التعديل'),
 }
 const formId = 'my-details'
 const { you, work } = profileSections
@@ -64,12 +56,10 @@ export function ReviewerDetails({ children }: { children: ReactNode }) {
   const draft = useFormDraft(`${me.userId}.my-details`, form)
   const [editing, setEditing] = useState(draft.restored !== undefined)
   const [saved, setSaved] = useState(false)
-  const [discarding, setDiscarding] = useState(false)
   const { dialog } = useUnsavedGuard(editing && isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   const notice = useFocusOnShow(saved)
 
   const leave = () => {
-    setDiscarding(false)
     form.reset(toValues(me))
     setEditing(false)
   }
@@ -127,27 +117,8 @@ export function ReviewerDetails({ children }: { children: ReactNode }) {
           {children}
         </FormLayout>
         {dialog}
-        <ConfirmDialog
-          opened={discarding}
-          title={texts.discardTitle}
-          confirmLabel={texts.discard}
-          keepLabel={texts.keep}
-          onConfirm={leave}
-          onClose={() => setDiscarding(false)}
-        >
-          <p>{say(texts.discardWords)}</p>
-        </ConfirmDialog>
       </Main>
-      {editing && (
-        <SaveBar status={draft.status}>
-          <Button kind="bare" onClick={() => (isDirty ? setDiscarding(true) : leave())}>
-            {say(texts.cancel)}
-          </Button>
-          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-            {say(texts.save)}
-          </Button>
-        </SaveBar>
-      )}
+      {editing && <EditBar form={formId} status={draft.status} isDirty={isDirty} isSubmitting={isSubmitting} onCancel={leave} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import {
   readQuestion,
   updateBranchQuestion,
 } from '@jadara/contract/reviewing/questions'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
@@ -74,11 +75,13 @@ type Values = {
 
 type Props = {
   stored?: BranchQuestion
+  /** Of a new question; one that exists stays in its stage. */
+  stage?: Stage
   chosen?: { readonly questionId: number | ''; readonly awardBranchId: number | '' }
   head: ReactNode
 }
 
-export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBranchId: '' }, head }: Props) {
+export function BranchQuestionForm({ stored, stage = 1, chosen = { questionId: '', awardBranchId: '' }, head }: Props) {
   const { say } = useLanguage()
   const refusal = useRefusal(updateBranchQuestion)
   const { userId } = useMe()
@@ -87,7 +90,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
   const setReply = useSetCachedReply(readBranchQuestion)
   const questions = useRead(listQuestions)
   const themes = useRead(themeEndpoints.all)
-  const others = useRead(listBranchQuestions)
+  const others = useRead(listBranchQuestions, {}, { query: { stage } })
   const [begun] = useState<Values>(() =>
     stored
       ? {
@@ -124,7 +127,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
       if (stored) {
         const amended = await callEndpoint(updateBranchQuestion, { params: { id: stored.id }, body: values })
         setReply({ id: stored.id }, amended)
-      } else await callEndpoint(createBranchQuestion, { body: values })
+      } else await callEndpoint(createBranchQuestion, { body: { ...values, stage } })
     } catch (error) {
       return showRefusal(form, asRefusedCallError(error))
     }
@@ -132,7 +135,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
     release()
     draft.clear()
     const saved = stored ? questionTexts.branchUpdated : questionTexts.branchCreated
-    navigate(toBranchQuestionsPath(values.awardBranchId), { state: { saved } satisfies SavedMessageState })
+    navigate(toBranchQuestionsPath(values.awardBranchId, stage), { state: { saved } satisfies SavedMessageState })
   }
   const questionOptions = questions.data
     ?.filter(({ id, retired }) => !retired || id === stored?.questionId)
@@ -176,7 +179,7 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
       </Main>
       {!refusal && (
         <SaveBar status={draft.status}>
-          <ButtonLink kind="bare" to={toBranchQuestionsPath(stored?.branchId)}>
+          <ButtonLink kind="bare" to={toBranchQuestionsPath(stored?.branchId, stage)}>
             {say(texts.back)}
           </ButtonLink>
           <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>

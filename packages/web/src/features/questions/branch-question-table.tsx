@@ -1,9 +1,9 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { updateBranchQuestion } from '@jadara/contract/reviewing/questions'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { type KeyboardEvent, useRef } from 'react'
 import { toQuestionWording } from '../../lib/names.ts'
-import { branchQuestionsPath } from '../../lib/places.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { readRowMoveKey, rowActionTexts, useFocusAfterChange } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -15,6 +15,7 @@ import {
   formatWeightShare,
   isChoice,
   questionLabels,
+  toBranchQuestionPath,
   toOtherLanguageWording,
 } from './question-words.ts'
 import css from './questions.module.css'
@@ -29,6 +30,7 @@ const texts = {
 
 type Props = {
   caption: Text
+  stage: Stage
   questions: readonly BranchQuestion[]
   onMove: (question: BranchQuestion, by: -1 | 1) => void
   onRemove: (question: BranchQuestion) => void
@@ -41,7 +43,7 @@ const listNotes = (question: BranchQuestion): Text[] => [
 ]
 
 /** The questions of one theme in order. Alt and an arrow key move the focused row, as in every ordered list. */
-export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Props) {
+export function BranchQuestionTable({ caption, stage, questions, onMove, onRemove }: Props) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const at = (id: string) => place.current?.querySelector<HTMLElement>(`#${id}`)
@@ -124,7 +126,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
             size="small"
             icon="pencil"
             aria-label={say(of(questionLabels.edit, question))}
-            to={`${branchQuestionsPath}/${question.id}`}
+            to={toBranchQuestionPath(question.id, stage)}
           >
             {say(questionLabels.edit)}
           </ButtonLink>

@@ -9,7 +9,7 @@ import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterChoice } from '../../ui/table/filter-bar.tsx'
-import { questionLabels, toAssignQuestionPath } from './question-words.ts'
+import { questionLabels, stageChoices, toAssignQuestionPath, toStage } from './question-words.ts'
 import { ThemeQuestions } from './theme-questions.tsx'
 
 const texts = {
@@ -34,7 +34,8 @@ export function BranchQuestions() {
   const { say } = useLanguage()
   const [search, setSearch] = useSearchParams()
   const themes = useRead(themeEndpoints.all)
-  const questions = useRead(listBranchQuestions)
+  const stage = toStage(search)
+  const questions = useRead(listBranchQuestions, {}, { query: { stage } })
   const error = themes.error ?? questions.error
   if (!themes.data || !questions.data) {
     const retry = () => void Promise.all([themes.refetch(), questions.refetch()])
@@ -44,6 +45,12 @@ export function BranchQuestions() {
       <LoadingPlaceholder lines={8} />
     )
   }
+  const choose = (changes: Readonly<Record<string, string>>) =>
+    setSearch(
+      (before) =>
+        Object.fromEntries(Object.entries({ ...Object.fromEntries(before), ...changes }).filter(([, value]) => value !== '')),
+      { replace: true },
+    )
   const ofTheme = (id: number): BranchQuestion[] => questions.data.filter(({ branchId }) => branchId === id)
   // A retired theme is shown as long as it has questions.
   const shown = themes.data.filter(({ id, retired }) => !retired || ofTheme(id).length > 0)
@@ -62,7 +69,7 @@ export function BranchQuestions() {
           title={texts.none}
           steps={steps}
           action={
-            <CallButtonLink call={createBranchQuestion} kind="go" icon="plus" to={toAssignQuestionPath()}>
+            <CallButtonLink call={createBranchQuestion} kind="go" icon="plus" to={toAssignQuestionPath({ stage })}>
               {say(questionLabels.ask)}
             </CallButtonLink>
           }
@@ -71,16 +78,23 @@ export function BranchQuestions() {
       )}
       <FilterBar label={texts.filters}>
         <FilterChoice
+          label={questionLabels.stage}
+          choices={stageChoices}
+          value={String(stage)}
+          onChoose={(value) => choose({ stage: value === '2' ? '2' : '' })}
+        />
+        <FilterChoice
           label={questionLabels.theme}
           choices={choices}
           value={chosen ? String(chosen.id) : ''}
-          onChoose={(branchId) => setSearch(branchId === '' ? {} : { branchId }, { replace: true })}
+          onChoose={(branchId) => choose({ branchId })}
         />
       </FilterBar>
       {(chosen ? [chosen] : shown).map((theme) => (
         <ThemeQuestions
-          key={theme.id}
+          key={`${stage} ${theme.id}`}
           theme={theme}
+          stage={stage}
           stored={ofTheme(theme.id)}
           copyTargets={copyTargets.filter(({ id }) => id !== theme.id)}
         />

@@ -6,6 +6,7 @@ import {
   listQuestions,
   readQuestion,
 } from '@jadara/contract/reviewing/questions'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -30,12 +31,20 @@ const texts = {
 }
 
 export type CopyTarget = { readonly id: number; readonly name: Text; readonly asksAlready: boolean }
-type Props = { from: number; targets: readonly CopyTarget[]; opened: boolean; onClose: () => void; onCopied: () => void }
+type Props = {
+  from: number
+  stage: Stage
+  targets: readonly CopyTarget[]
+  opened: boolean
+  onClose: () => void
+  onCopied: () => void
+}
 
 /** Themes that ask nothing yet are chosen at first. */
-export function CopyQuestions({ from, targets, opened, onClose, onCopied }: Props) {
+export function CopyQuestions({ from, stage, targets, opened, onClose, onCopied }: Props) {
   const copying = useAction(
-    (body: { branchIds: number[]; replaces: boolean }) => callEndpoint(copyBranchQuestions, { params: { id: from }, body }),
+    (body: { branchIds: number[]; replaces: boolean }) =>
+      callEndpoint(copyBranchQuestions, { params: { id: from }, body: { ...body, stage } }),
     { onDone: onCopied, touches: [listBranchQuestions, listQuestions, readQuestion] },
   )
   const empty = targets.filter(({ asksAlready }) => !asksAlready).map(({ id }) => id)

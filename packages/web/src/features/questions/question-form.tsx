@@ -15,6 +15,7 @@ import {
   readQuestion,
   updateQuestion,
 } from '@jadara/contract/reviewing/questions'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asRefusedCallError, callEndpoint, toFailureText } from '../../lib/call.ts'
@@ -81,7 +82,7 @@ type Props = {
   /** Undefined for a new question. */
   question?: QuestionDetail
   /** A new question that is asked in this theme at once. */
-  theme?: { readonly id: number; readonly name: Text }
+  theme?: { readonly id: number; readonly name: Text; readonly stage: Stage }
   head: ReactNode
   children?: ReactNode
 }
@@ -103,7 +104,7 @@ export function QuestionForm({ question, theme, head, children }: Props) {
   const [slot] = useState(() => (question ? `${userId}.question.${question.id}` : claimDraftSlot(`${userId}.question.new`)))
   const draft = useFormDraft(slot, form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
-  const backTo = theme ? toBranchQuestionsPath(theme.id) : questionsPath
+  const backTo = theme ? toBranchQuestionsPath(theme.id, theme.stage) : questionsPath
   const reviewCount = question?.versions[0]?.reviews ?? 0
 
   const isEssay = form.watch('type') !== '' && !isChoice({ type: form.watch('type') })
@@ -117,7 +118,8 @@ export function QuestionForm({ question, theme, head, children }: Props) {
   const add = async ({ weight = 1, ...values }: Checked) => {
     addedId.current ??= (await callEndpoint(createQuestion, { body: values })).id
     if (!theme) return
-    const body = { questionId: addedId.current, awardBranchId: theme.id, weight, isRequired: true, aboutProposal: false }
+    const { id: awardBranchId, stage } = theme
+    const body = { questionId: addedId.current, awardBranchId, stage, weight, isRequired: true, aboutProposal: false }
     await callEndpoint(createBranchQuestion, { body })
   }
   const save = async (values: Checked) => {

@@ -1,17 +1,34 @@
 import { plural, type Text, text, toLocale } from '@jadara/contract/core/text'
 import { type BranchQuestion, choiceQuestionType, type QuestionBody, questionTypes } from '@jadara/contract/reviewing/questions'
 import { ratings } from '@jadara/contract/reviewing/scoring'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { branchQuestionsPath, questionsPath } from '../../lib/places.ts'
 
-export const toBranchQuestionsPath = (branchId?: number): string =>
-  branchId === undefined ? branchQuestionsPath : `${branchQuestionsPath}?branchId=${branchId}`
+/** Of the address: which stage of a round is meant. */
+export const toStage = (search: URLSearchParams): Stage => (search.get('stage') === '2' ? 2 : 1)
 
-export function toAssignQuestionPath(chosen: { questionId?: number; branchId?: number } = {}): string {
+export const stageChoices: readonly (readonly [string, Text])[] = [
+  ['1', text('First stage', 'المرحلة الأولى')],
+  ['2', text('Second stage', 'المرحلة الثانية')],
+]
+
+type Place = { readonly questionId?: number; readonly branchId?: number; readonly stage?: Stage }
+
+const toSearch = ({ stage, ...ids }: Place): string => {
   const search = new URLSearchParams(
-    Object.entries(chosen).flatMap(([name, id]): [string, string][] => (id === undefined ? [] : [[name, String(id)]])),
+    Object.entries({ ...ids, ...(stage === 2 && { stage }) }).flatMap(([name, id]): [string, string][] =>
+      id === undefined ? [] : [[name, String(id)]],
+    ),
   ).toString()
-  return `${questionsPath}/assign${search && `?${search}`}`
+  return search && `?${search}`
 }
+
+export const toBranchQuestionsPath = (branchId?: number, stage?: Stage): string =>
+  `${branchQuestionsPath}${toSearch({ ...(branchId !== undefined && { branchId }), ...(stage && { stage }) })}`
+
+export const toBranchQuestionPath = (id: number, stage: Stage): string => `${branchQuestionsPath}/${id}${toSearch({ stage })}`
+
+export const toAssignQuestionPath = (chosen: Place = {}): string => `${questionsPath}/assign${toSearch(chosen)}`
 
 type Wording = Pick<QuestionBody, 'description' | 'descriptionArabic'>
 
@@ -32,6 +49,7 @@ export const questionLabels = {
   noComment: text('No comment', 'بلا تعليق'),
   weight: text('Weight', 'الوزن'),
   theme: text('Theme', 'المجال'),
+  stage: text('Stage', 'المرحلة'),
   required: text('The answer is required', 'الإجابة مطلوبة'),
   optional: text('Optional', 'اختياري'),
   aboutProposal: text('Only ask of applications with a proposal', 'يُطرح عن الطلبات التي فيها مقترح بحثي فقط'),

@@ -1,3 +1,4 @@
+import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import {
   type BranchQuestion,
@@ -10,6 +11,7 @@ import {
   orderBranchQuestions,
   readQuestion,
 } from '@jadara/contract/reviewing/questions'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { toQuestionWording } from '../../lib/names.ts'
@@ -63,9 +65,9 @@ const texts = {
 
 type Theme = { readonly id: number; readonly englishName: string; readonly arabicName: string; readonly retired: boolean }
 
-type Props = { theme: Theme; stored: readonly BranchQuestion[]; copyTargets: readonly CopyTarget[] }
+type Props = { theme: Theme; stage: Stage; stored: readonly BranchQuestion[]; copyTargets: readonly CopyTarget[] }
 
-export function ThemeQuestions({ theme, stored, copyTargets }: Props) {
+export function ThemeQuestions({ theme, stage, stored, copyTargets }: Props) {
   const { say } = useLanguage()
   const refresh = useInvalidateEndpoints()
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
@@ -73,13 +75,13 @@ export function ThemeQuestions({ theme, stored, copyTargets }: Props) {
   const [copying, setCopying] = useState(false)
   const ordering = useListOrdering({
     stored,
-    send: (ids) => callEndpoint(orderBranchQuestions, { params: { id: theme.id }, body: { ids } }),
+    send: (ids) => callEndpoint(orderBranchQuestions, { params: { id: theme.id }, body: { ids, stage } }),
     readAgain: () => refresh(listBranchQuestions, listQuestions, readQuestion),
     showNotice: (tone, words) => setNotice({ tone, words }),
     named: toQuotedWording,
   })
   const questions = ordering.rows ?? stored
-  const name = text(theme.englishName, theme.arabicName)
+  const name = toBilingualName(theme)
 
   const removal = useConfirmedAction(
     async ({ id }: BranchQuestion) => {
@@ -118,7 +120,7 @@ export function ThemeQuestions({ theme, stored, copyTargets }: Props) {
               kind="bare"
               size="small"
               icon="plus"
-              to={`${questionsPath}/create?branchId=${theme.id}`}
+              to={`${questionsPath}/create?branchId=${theme.id}${stage === 2 ? '&stage=2' : ''}`}
             >
               {say(texts.create)}
               <span className="sr">: {say(name)}</span>
@@ -130,7 +132,7 @@ export function ThemeQuestions({ theme, stored, copyTargets }: Props) {
               kind="bare"
               size="small"
               icon="plus"
-              to={toAssignQuestionPath({ branchId: theme.id })}
+              to={toAssignQuestionPath({ branchId: theme.id, stage })}
             >
               {say(texts.add)}
               <span className="sr">: {say(name)}</span>
@@ -142,6 +144,7 @@ export function ThemeQuestions({ theme, stored, copyTargets }: Props) {
       {questions.length > 0 && (
         <BranchQuestionTable
           caption={name}
+          stage={stage}
           questions={questions}
           onMove={(question, by) => void ordering.move(question, by)}
           onRemove={removal.ask}
@@ -152,6 +155,7 @@ export function ThemeQuestions({ theme, stored, copyTargets }: Props) {
       </Dialog>
       <CopyQuestions
         from={theme.id}
+        stage={stage}
         targets={copyTargets}
         opened={copying}
         onClose={() => setCopying(false)}

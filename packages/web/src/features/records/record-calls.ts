@@ -2,6 +2,7 @@ import { listRecordChecks, type RecordCheck } from '@jadara/contract/records/rec
 import { listMyRecords, type RecordDto, recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useMemo, useState } from 'react'
+import { useChosenApplicationQuery } from '../../lib/chosen-application.tsx'
 import { useCachedReplyReader, useRead } from '../../lib/query.ts'
 import { claimDraftSlot } from '../../ui/guard/draft-store.ts'
 
@@ -17,7 +18,7 @@ export function toRecordEndpoints(kind: RecordKind): Calls {
 }
 
 export function useRecords(kind: RecordKind, userId: number) {
-  const { data, error, refetch } = useRead(toRecordEndpoints(kind).list, { userId })
+  const { data, error, refetch } = useRead(toRecordEndpoints(kind).list, { userId }, { query: useChosenApplicationQuery() })
   return { records: data as readonly RecordDto[] | undefined, error, refetch }
 }
 
@@ -47,6 +48,7 @@ export function useRecordChecks(
     listRecordChecks,
     { userId: userId ?? 0 },
     {
+      query: useChosenApplicationQuery(),
       enabled: enabled && userId !== undefined,
       again: (checks, _, count) =>
         (checks?.some(({ state }) => state === 'waiting') ?? false) && count < mostWaits && waitForChecks,

@@ -4,7 +4,7 @@ import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { toReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { exclusionLabels } from '@jadara/contract/results/exclusion-labels'
-import { formatFirstStage, formatStage, stageLabels } from '@jadara/contract/results/result-stage'
+import { formatFirstStage, formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import { type readCalculation, resultTexts } from '@jadara/contract/results/results'
 import { screenedOutLabels } from '@jadara/contract/results/screened-out-labels'
 import { type ReactNode, useMemo } from 'react'
@@ -64,7 +64,7 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
       <section aria-label={say(texts.what)}>
         <dl className={css.facts}>
           <Fact term={texts.round}>{say(toBilingualName(content.round))}</Fact>
-          {content.stage && <Fact term={stageLabels.stage}>{say(formatStage(content.stage))}</Fact>}
+          {content.stage && <Fact term={stageLabels.stage}>{say(formatSecondStage(content.stage))}</Fact>}
           <Fact term={texts.frozen}>{say(text(`${when.en}, by ${who.en}`, `${when.ar}، ${who.ar}`))}</Fact>
           <Fact term={texts.holds}>{say(text(`${people.en}, ${said.en}`, `${people.ar}، ${said.ar}`))}</Fact>
           {content.anonymousNames !== null && (

@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
+import { secondStageTitle, toSecondStagePath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,7 +23,6 @@ import { LoadingPart } from '../../ui/loading-part.tsx'
 import { GapWaivers, toGapWaivers, type WaiverReasons } from './gap-waivers.tsx'
 import { overridesSectionId } from './overrides-section.tsx'
 import { toStage } from './results-view.ts'
-import { secondStagePath } from './second-stage.tsx'
 import { joinNames } from './words.ts'
 
 const texts = {
@@ -38,7 +38,6 @@ const texts = {
   freeze: text('Freeze', 'تجميد'),
   freezing: text('Freezing…', 'جارٍ التجميد…'),
   keyDates: text('Key dates', 'المواعيد'),
-  secondStage: text('The second stage', 'المرحلة الثانية'),
   notWaived: text('Waive what is missing first', 'تجاوز عن النواقص أولًا'),
   pending: (names: Text) =>
     text(
@@ -129,7 +128,7 @@ function Gaps({ data: { isReviewingOpen, closesAt, reviewsLeast, gaps }, results
       <Banner tone="gold">
         <p>{say(gapTexts.open(closesAt, timeZone, stage))}</p>
         {stage === 2 ? (
-          <Link to={secondStagePath(results.round.id)}>{say(texts.secondStage)}</Link>
+          <Link to={toSecondStagePath(results.round.id)}>{say(secondStageTitle)}</Link>
         ) : (
           <Link to="/dashboard/deadlines">{say(texts.keyDates)}</Link>
         )}

@@ -3,7 +3,7 @@ import type { Results } from '@jadara/contract/results/results'
 import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
 import { createBranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
-import { applicantsPath } from '../../lib/places.ts'
+import { applicantsPath, branchQuestionsPath, toInSecondStagePath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { CallButtonLink } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -29,23 +29,27 @@ const steps = [
   text('reviews, until the due date', 'التقييمات، حتى موعدها النهائي'),
 ]
 
-export function NoResultsYet({ progress, stage }: Pick<Results, 'progress'> & { stage: Stage }) {
+export function NoResultsYet({ round, progress, stage }: Pick<Results, 'round' | 'progress'> & { stage: Stage }) {
   const { say } = useLanguage()
-  const { data: questions, error } = useRead(listBranchQuestions, {})
+  const { data: questions, error } = useRead(listBranchQuestions, {}, { query: { stage } })
   if (progress.assignments > 0) {
     return <EmptyState title={texts.none} words={texts.waiting} />
   }
   if (!questions && !error) return <LoadingPlaceholder lines={4} />
   const action =
     questions?.length === 0 ? (
-      <CallButtonLink call={createBranchQuestion} kind="go" to="/dashboard/admin/branch-questions">
+      <CallButtonLink
+        call={createBranchQuestion}
+        kind="go"
+        to={stage === 2 ? `${branchQuestionsPath}?stage=2` : branchQuestionsPath}
+      >
         {say(texts.questions)}
       </CallButtonLink>
     ) : (
       <CallButtonLink
         call={assignReviewersToApplicants}
         kind="go"
-        to={`${applicantsPath}?reviewers=none${stage === 2 ? '&stage=2' : ''}`}
+        to={stage === 2 ? toInSecondStagePath(round.id) : `${applicantsPath}?reviewers=none`}
       >
         {say(texts.assign)}
       </CallButtonLink>

@@ -24,7 +24,7 @@ const texts = {
   open: text('Open', 'مفتوح'),
   closed: text('Closed', 'مغلق'),
   noDue: text('No due date is set', 'لم يُحدَّد آخر موعد للتحكيم'),
-  notActive: text('The round is not active', 'الدورة غير مفعّلة'),
+  ended: text('Reviewing has ended', 'انتهى التحكيم'),
   change: text('Change these settings', 'تعديل هذه الإعدادات'),
 }
 
@@ -77,7 +77,7 @@ function Measure({ term, of, all, none }: { term: Text; of: number; all: number;
 function Due({ results: { closesAt, isReviewingOpen, round } }: { results: Results }): ReactNode {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
-  if (!isReviewingOpen && !round.active) return say(texts.notActive)
+  if (!isReviewingOpen && !round.inReview) return say(texts.ended)
   if (closesAt === null) return say(texts.noDue)
   const { en, ar } = formatMoment(lastInstantBefore(closesAt), timeZone)
   return say(isReviewingOpen ? text(`until ${en}`, `حتى ${ar}`) : text(`since ${en}`, `منذ ${ar}`))

@@ -27,7 +27,7 @@ import css from './results.module.css'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsPlots } from './results-plots.tsx'
 import { type ResultView, resultView, toResultsQuery, toStage } from './results-view.ts'
-import { RoundChoice } from './round-choice.tsx'
+import { ResultsRoundChoice } from './round-choice.tsx'
 import { NobodyInSecondStage, SecondStageBanner } from './second-stage.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { PrizeTiesBanner } from './ties.tsx'
@@ -40,7 +40,10 @@ const texts = {
   nobodyThen: text('No application was submitted in this round', 'لم يُقدَّم أي طلب في هذه الدورة'),
   nobodyWords: text('Results begin with applications that are submitted and reviewed.', 'تبدأ النتائج بطلبات مقدَّمة ومقيَّمة.'),
   noRound: text('Choose an earlier round above, or make one active.', 'اختر دورة سابقة أعلاه، أو فعّل دورة.'),
-  notActive: text('This round is not the active one: its results are read only.', 'هذه الدورة غير مفعّلة: نتائجها للقراءة فقط.'),
+  ended: text(
+    'Reviewing of this round has ended: its results are read only.',
+    'انتهى التحكيم في هذه الدورة: نتائجها للقراءة فقط.',
+  ),
 }
 
 /** The results of a round and the office's decisions. `head` is the title with its tabs. */
@@ -51,7 +54,7 @@ export function ResultsScreen({ head }: { head: ReactNode }) {
   return (
     <Main>
       {head}
-      <RoundChoice list={list} />
+      <ResultsRoundChoice list={list} />
       {error?.reason === 'no-part' ? (
         <EmptyState title={sharedFailureTexts.noActiveRound} words={texts.noRound} />
       ) : error ? (
@@ -71,7 +74,7 @@ function ResultsContent({ head, results, list }: Props) {
   const stage = toStage(results)
   const isDecidedLater = stage === 1 && secondStage?.isOpen === true
   const own = useMemo(() => ({ ...results, rows: rows.filter((row) => !row.isInSecondStage) }), [results, rows])
-  const mayDecide = useMayCall()(decideOnApplicants) && round.active
+  const mayDecide = useMayCall()(decideOnApplicants) && round.inReview
   const [step, setStep] = useState<DecisionRequest>()
   const [notice, setNotice] = useState<{ words: Text; undo: Undo | undefined }>()
   // Shared by both ways to the dialog of freezing, so that no reason that was typed is lost.
@@ -93,7 +96,7 @@ function ResultsContent({ head, results, list }: Props) {
     <>
       <Main>
         {head}
-        <RoundChoice list={list} secondStage={secondStage} />
+        <ResultsRoundChoice list={list} secondStage={secondStage} />
         {rows.length === 0 && stage === 2 ? (
           <NobodyInSecondStage results={results} />
         ) : rows.length === 0 ? (
@@ -102,15 +105,15 @@ function ResultsContent({ head, results, list }: Props) {
           <div className={css.page}>
             <ResultsHead results={results} />
             {notice && <UndoBanner {...notice} />}
-            {!round.active && <Banner>{say(texts.notActive)}</Banner>}
+            {!round.inReview && <Banner>{say(texts.ended)}</Banner>}
             {isDecidedLater && <SecondStageBanner list={list} results={results} />}
             {progress.reviews === 0 ? (
-              <NoResultsYet progress={progress} stage={stage} />
+              <NoResultsYet round={round} progress={progress} stage={stage} />
             ) : (
               <>
                 <Winners results={own} />
                 <WinnerConfirmations results={own} />
-                {round.active && !isDecidedLater && <PrizeTiesBanner rows={rows} />}
+                {round.inReview && !isDecidedLater && <PrizeTiesBanner rows={rows} />}
                 <AdministratorConflictsBanner roundId={round.id} />
                 {overrides && overrides.overrides.length > 0 && <OverridesSection overrides={overrides} mayDecide={mayDecide} />}
                 {notices && notices.people.length > 0 && <NoticesSection notices={notices} roundId={round.id} />}

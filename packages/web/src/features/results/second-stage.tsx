@@ -2,6 +2,7 @@ import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { formatFirstStage } from '@jadara/contract/results/result-stage'
 import type { Results } from '@jadara/contract/results/results'
+import { toSecondStagePath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -20,12 +21,8 @@ const texts = {
 const steps = [
   text('freeze the calculation of the first stage', 'تجميد نتائج المرحلة الأولى'),
   text('shortlist applicants in the first stage', 'إدراج متقدمين في القائمة المختصرة في المرحلة الأولى'),
-  text('put questions for the second stage to each theme', 'تحديد أسئلة المرحلة الثانية لكل مجال'),
-  text('open the second stage on its page', 'فتح المرحلة الثانية في صفحتها'),
+  text('open the second stage on its page, with questions of its own', 'فتح المرحلة الثانية في صفحتها، بأسئلة خاصة بها'),
 ]
-
-/** Where the office prepares and opens the second stage. */
-export const secondStagePath = (roundId: number): string => `/dashboard/admin/rounds/${roundId}`
 
 export function NobodyInSecondStage({ results: { round, secondStage } }: { results: Results }) {
   const { say } = useLanguage()
@@ -36,9 +33,11 @@ export function NobodyInSecondStage({ results: { round, secondStage } }: { resul
       words={isOpen ? texts.nobodyWay : texts.notOpenWay}
       steps={steps}
       action={
-        <ButtonLink kind="go" to={secondStagePath(round.id)}>
-          {say(texts.toRound)}
-        </ButtonLink>
+        round.inReview && (
+          <ButtonLink kind="go" to={toSecondStagePath(round.id)}>
+            {say(texts.toRound)}
+          </ButtonLink>
+        )
       }
     />
   )

@@ -84,7 +84,7 @@ function Confirmation({ row, results, onNotice }: ConfirmationProps) {
       ) : (
         <>
           <Chip tone="gold">{say(results.allowsSingleDecider ? notConfirmedText : texts.awaits)}</Chip>
-          {results.round.active && <ConfirmButton row={row} decision={decision} onNotice={onNotice} />}
+          {results.round.inReview && <ConfirmButton row={row} decision={decision} onNotice={onNotice} />}
         </>
       )}
     </li>

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { callEndpoint } from '../../lib/call.ts'
+import { toRoundQuery } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
@@ -52,12 +53,12 @@ export function formatUnannounced(letters: Pick<ReviewerLetters, 'reviewers' | '
 }
 
 /** The number of reviewers whose changed assignments have no letter yet; renders nothing if there are none. */
-export function ReviewerLettersBanner() {
+export function ReviewerLettersBanner({ roundId }: { roundId: number | undefined }) {
   const { say } = useLanguage()
   // Read anew at each visit, because assigning on another screen changes it.
-  const { data } = useRead(readReviewerLetters, undefined, { gcTime: 0 })
+  const { data } = useRead(readReviewerLetters, undefined, { query: toRoundQuery(roundId), gcTime: 0 })
   const [sent, setSent] = useState<Text>()
-  const sending = useAction(() => callEndpoint(sendReviewerLetters, {}), {
+  const sending = useAction(() => callEndpoint(sendReviewerLetters, { query: { roundId } }), {
     onDone: ({ letters }) => setSent(reviewerLetterTexts.sent(letters)),
     touches: [listMails, ...assignmentReads],
   })

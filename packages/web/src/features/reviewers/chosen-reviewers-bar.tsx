@@ -67,7 +67,7 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
   const [isExtending, setExtends] = useState(false)
   const reviewers = chosen.map(({ id }) => id)
   const writing = useWriteToChosen()
-  const reminding = useConfirmedAction(() => callEndpoint(remindReviewers, { body: { reviewers } }), {
+  const reminding = useConfirmedAction(() => callEndpoint(remindReviewers, { query: {}, body: { reviewers } }), {
     onDone: ({ message }) => onDone(message),
   })
   const preview = useAction(() => callEndpoint(inviteReviewers, { body: { reviewers, dryRun: true } }), {

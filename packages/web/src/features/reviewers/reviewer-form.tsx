@@ -46,8 +46,8 @@ const asideItems = [
 ]
 const formId = 'reviewer'
 
-/** Registers a reviewer in the active round (specification RVR-2). */
-export function ReviewerForm() {
+/** Registers a reviewer in the active round (specification RVR-2), or in another one in review. */
+export function ReviewerForm({ roundId }: { roundId: number | undefined }) {
   const { say, language } = useLanguage()
   const refusal = useRefusal(createReviewer)
   const { userId } = useMe()
@@ -62,14 +62,16 @@ export function ReviewerForm() {
   const { dialog, release } = useUnsavedGuard(isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   const submit = async (body: Body<typeof createReviewer>) => {
     try {
-      await callEndpoint(createReviewer, { body })
+      await callEndpoint(createReviewer, { query: { roundId }, body })
     } catch (error) {
       return showRefusal(form, asRefusedCallError(error))
     }
     void refresh(listReviewers)
     release()
     draft.clear()
-    navigate(reviewersPath, { state: { saved: reviewerTexts.added } })
+    navigate(roundId === undefined ? reviewersPath : `${reviewersPath}?roundId=${roundId}`, {
+      state: { saved: reviewerTexts.added },
+    })
   }
   return (
     <>
@@ -78,7 +80,10 @@ export function ReviewerForm() {
         <FormLayout aside={<AsideList title={texts.aside} items={asideItems} />}>
           <RestoredDraftBanner restored={draft.restored} />
           <Form id={formId} form={form} onSubmit={submit} readOnly={refusal !== undefined}>
-            <ReviewerParts email={<TypoCheckedEmailInput name="email" label={personLabels.email} hint={texts.emailHint} />} />
+            <ReviewerParts
+              roundId={roundId}
+              email={<TypoCheckedEmailInput name="email" label={personLabels.email} hint={texts.emailHint} />}
+            />
             <FormSection id="invitation" title={texts.invitation}>
               <FieldGrid>
                 <RadioGroup name="language" label={invitationLanguageLabel} options={invitationLanguageChoices} inline />

@@ -2,6 +2,7 @@ import { personLabels } from '@jadara/contract/accounts/me'
 import { type Text, text } from '@jadara/contract/core/text'
 import { listReviewerThemes } from '@jadara/contract/reviewing/reviewers'
 import type { ReactNode } from 'react'
+import { toRoundQuery } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { LatinNameInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -22,8 +23,16 @@ const thisYear = new Date().getFullYear()
 /** Includes the reviewer's current theme even if the round no longer offers it. */
 type CurrentTheme = { readonly branchId: number; readonly branchName: string; readonly branchArabicName: string }
 
-export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNode; own?: CurrentTheme; readOnly?: boolean }) {
-  const themes = useRead(listReviewerThemes, {}, { enabled: !readOnly })
+type Props = {
+  email: ReactNode
+  own?: CurrentTheme
+  readOnly?: boolean
+  /** Undefined: the active round. */
+  roundId: number | undefined
+}
+
+export function ReviewerParts({ email, own, readOnly = false, roundId }: Props) {
+  const themes = useRead(listReviewerThemes, {}, { query: toRoundQuery(roundId), enabled: !readOnly })
   return (
     <>
       <FormSection id="person" title={texts.person}>

@@ -15,14 +15,12 @@ import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints, useSetCachedReply } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useFocusOnShow } from '../../ui/focus.ts'
+import { EditBar } from '../../ui/form/edit-bar.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { ReadOnlyField } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { FormLayout } from '../../ui/form/sheet.tsx'
 import { createZodFormResolver } from '../../ui/form/use-zod-form.ts'
 import { RestoredDraftBanner } from '../../ui/guard/restored-draft-banner.tsx'
@@ -34,14 +32,7 @@ import { ReviewerParts } from './reviewer-parts.tsx'
 
 const texts = {
   amend: text('Amend', 'تعديل'),
-  save: text('Save', 'حفظ'),
-  saving: text('Saving…', 'جارٍ الحفظ…'),
-  cancel: text('Cancel', 'إلغاء'),
   saved: text('Updated successfully', 'تم التحديث بنجاح'),
-  discardTitle: text('Discard the changes?', 'أتريد تجاهل التغييرات؟'),
-  discardWords: text('What you changed has not been saved and would be lost.', 'ما غيّرته لم يُحفظ، وسيضيع.'),
-  discard: text('Discard the changes', 'تجاهل التغييرات'),
-  keep: text('Go on editing', 'متابعة التعديل'),
 }
 const formId = 'reviewer'
 
@@ -72,13 +63,11 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
   const draft = useFormDraft(active ? `${userId}.reviewer.${reviewer.id}` : undefined, form)
   const [wanted, setWanted] = useState(draft.restored !== undefined)
   const [saved, setSaved] = useState(false)
-  const [discarding, setDiscarding] = useState(false)
   const editing = wanted && active
   const { dialog } = useUnsavedGuard(editing && isDirty, draft.isOnDevice ? draftLeaveTexts : undefined)
   const notice = useFocusOnShow(saved)
 
   const leave = () => {
-    setDiscarding(false)
     form.reset(toValues(reviewer))
     setWanted(false)
   }
@@ -120,6 +109,7 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
           {editing && <RestoredDraftBanner restored={draft.restored} />}
           <Form id={formId} form={form} onSubmit={save} readOnly={!editing}>
             <ReviewerParts
+              roundId={reviewer.round.active ? undefined : reviewer.round.id}
               readOnly={!editing}
               own={reviewer}
               email={
@@ -132,27 +122,8 @@ export function ReviewerView({ reviewer, head, aside, children }: Props) {
           {children}
         </FormLayout>
         {dialog}
-        <ConfirmDialog
-          opened={discarding}
-          title={texts.discardTitle}
-          confirmLabel={texts.discard}
-          keepLabel={texts.keep}
-          onConfirm={leave}
-          onClose={() => setDiscarding(false)}
-        >
-          <p>{say(texts.discardWords)}</p>
-        </ConfirmDialog>
       </Main>
-      {editing && (
-        <SaveBar status={draft.status}>
-          <Button kind="bare" onClick={() => (isDirty ? setDiscarding(true) : leave())}>
-            {say(texts.cancel)}
-          </Button>
-          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-            {say(texts.save)}
-          </Button>
-        </SaveBar>
-      )}
+      {editing && <EditBar form={formId} status={draft.status} isDirty={isDirty} isSubmitting={isSubmitting} onCancel={leave} />}
     </>
   )
 }

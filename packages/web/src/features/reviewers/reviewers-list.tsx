@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { sortPeopleByName } from '../../lib/names.ts'
-import { reviewerPath, reviewersPath } from '../../lib/places.ts'
+import { reviewerPath, toRoundQuery } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { accountStateTexts, accountStateTones, formatReviewerLoad } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -68,7 +68,13 @@ const steps = [
   text('the theme whose applications they read', 'المجال الذي يُحكَّم في ملفاته'),
 ]
 
-export function ReviewersList() {
+type Props = {
+  /** Undefined: the active round. */
+  roundId: number | undefined
+  createPath: string
+}
+
+export function ReviewersList({ roundId, createPath }: Props) {
   const { language, say } = useLanguage()
   const mayCall = useMayCall()
   const list = useLocalListState(reviewersView)
@@ -76,7 +82,7 @@ export function ReviewersList() {
   const { round } = useActiveRound()
   const { ids, select, clear } = useSelectedIds()
   const [notice, setNotice] = useState<string>()
-  const read = useRead(listReviewers)
+  const read = useRead(listReviewers, {}, { query: toRoundQuery(roundId) })
   const { data } = read
   const rows = useMemo(
     () => data && found(sortPeopleByName(data, language).filter(filters[show]), search),
@@ -95,7 +101,7 @@ export function ReviewersList() {
     setNotice(message)
     clear()
   }
-  const remindingOverdue = useAction(() => callEndpoint(remindReviewers, { body: { allOverdue: true } }), {
+  const remindingOverdue = useAction(() => callEndpoint(remindReviewers, { query: { roundId }, body: { allOverdue: true } }), {
     onDone: ({ message }) => done(message),
   })
   const hasOverdue = data?.some(filters.overdue) ?? false
@@ -199,7 +205,7 @@ export function ReviewersList() {
             words={texts.noneWords}
             steps={steps}
             action={
-              <CallButtonLink call={createReviewer} kind="go" icon="plus" to={`${reviewersPath}/create`}>
+              <CallButtonLink call={createReviewer} kind="go" icon="plus" to={createPath}>
                 {say(addReviewerTitle)}
               </CallButtonLink>
             }

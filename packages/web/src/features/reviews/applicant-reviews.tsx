@@ -26,6 +26,7 @@ const texts = {
   ofEarlier: text('Of an earlier submission', 'لطلب سابق'),
   read: text('Answers and description', 'الإجابات والوصف'),
   reason: text('Reason:', 'السبب:'),
+  secondStage: text('Second stage', 'المرحلة الثانية'),
   notAttested: text('No attestation yet', 'لم يُقدَّم إقرار بعد'),
 }
 
@@ -51,9 +52,9 @@ export function ApplicantReviews({ applicantId, timeZone, mayAct, onNotice, also
   return (
     <ul className={css.reviewers}>
       {data.reviewers.map((one) => (
-        <li key={one.reviewerId}>
+        <li key={`${one.reviewerId} ${one.isOfSecondStage}`}>
           <Reviewer one={one} timeZone={timeZone} />
-          {mayAct && (
+          {mayAct && one.ended?.as !== 'stage' && (
             <OfficeReviewActions
               applicantId={applicantId}
               reviewer={one}
@@ -82,6 +83,7 @@ function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: strin
         </Link>
         <Row as="span" gap={2}>
           <Chip tone={state.tone}>{say(state.words)}</Chip>
+          {one.isOfSecondStage && <Chip>{say(texts.secondStage)}</Chip>}
           {newest && !counts && <Chip tone="bad">{say(texts.countsNot)}</Chip>}
           {newest && !newest.isOfStanding && <Chip>{say(texts.ofEarlier)}</Chip>}
           {reopened && <Chip tone="gold">{say(texts.reopened)}</Chip>}

@@ -29,7 +29,10 @@ type OfReviewer = Pick<ReviewerOfApplicant, 'ended' | 'reviews' | 'hasDraft' | '
 
 /** For the office: how far the review is, or how the assignment ended. */
 export const toReviewStatus = ({ ended, reviews, hasDraft, isAccepted, isOverdue }: OfReviewer): Status =>
-  ended ? ends[ended.as] : toStatus({ isSubmitted: reviews.length > 0, hasDraft, isAccepted }, isOverdue)
+  // With a review, the end of the first stage changes nothing of it.
+  ended && !(ended.as === 'stage' && reviews.length > 0)
+    ? ends[ended.as]
+    : toStatus({ isSubmitted: reviews.length > 0, hasDraft, isAccepted }, isOverdue)
 
 /** For the reviewer: how far their own review is, as in their list, and whether an amendment of it is begun. */
 export const toOwnReviewStatus = ({

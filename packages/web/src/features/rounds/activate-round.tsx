@@ -1,6 +1,7 @@
-import { applicantCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
+import { applicantCountTexts, reviewCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ActivationPreview, activateRound, type Round, readActivationPreview } from '@jadara/contract/rounds/rounds'
+import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -9,6 +10,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LoadFailureBanner } from '../../ui/load-failure-banner.tsx'
 import { LoadingPlaceholder } from '../../ui/loading.tsx'
+import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import { formatRoundName } from './round-words.ts'
 import css from './rounds.module.css'
 import { useInvalidateRounds } from './use-round-save.ts'
@@ -19,6 +21,15 @@ const texts = {
   warning: text('Applicant and reviewer data will change.', 'ستتغيّر بيانات المتقدمين والمحكّمين.'),
   nobody: text('Nobody takes part in it yet.', 'لم ينضم إليها أحد بعد.'),
   between: text('No round is active at the moment.', 'لا توجد دورة مفعّلة حاليًّا.'),
+  keep: text('Keep reviewing open', 'إبقاء التحكيم مفتوحًا'),
+  keeps: text(
+    'Reviewers go on until the last day for reviews, and the office assigns and decides, beside the new round. You end it under Rounds.',
+    'يواصل المحكّمون حتى آخر يوم للتقييم، ويُسند المكتب ويبتّ، إلى جانب الدورة الجديدة. وتُنهيه أنت من شاشة الدورات.',
+  ),
+  ends: text(
+    'Reviewing ends: reviewers see these applicants no longer. You can open it again under Rounds.',
+    'ينتهي التحكيم: لن يرى المحكّمون هؤلاء المتقدمين بعد ذلك. ويمكنك إعادة فتحه من شاشة الدورات.',
+  ),
   lost: text(
     'Nothing is lost: every round stays as it is, and can be made active again.',
     'لا يضيع شيء: تبقى كل دورة كما هي، ويمكن تفعيلها من جديد.',
@@ -76,16 +87,21 @@ type Props = {
 export function ActivateRound({ round, onActivated, onClose }: Props) {
   const { say } = useLanguage()
   const changed = useInvalidateRounds()
+  /** Undefined until the office chooses: proposed where reviews are pending. */
+  const [keeps, setKeeps] = useState<boolean>()
+  const { data: preview } = useRead(readActivationPreview, { id: round?.id ?? 0 }, { enabled: round !== undefined, gcTime: 0 })
+  const keepReviewing = keeps ?? preview?.reviewing.some(({ pendingReviews }) => pendingReviews > 0) ?? false
   const name = round ? formatRoundName(round) : text('', '')
 
   const { busy, error, run, reset } = useAction(
     async ({ id }: Round) => {
-      const activated = await callEndpoint(activateRound, { params: { roundId: id } })
+      const activated = await callEndpoint(activateRound, { params: { roundId: id }, body: { keepReviewing } })
       await changed()
       return activated
     },
     {
       onDone: (activated) => {
+        setKeeps(undefined)
         onClose()
         onActivated(activated)
       },
@@ -102,18 +118,21 @@ export function ActivateRound({ round, onActivated, onClose }: Props) {
       onConfirm={() => round && void run(round)}
       onClose={() => {
         reset()
+        setKeeps(undefined)
         onClose()
       }}
     >
       <p>
         <b>{say(texts.warning)}</b>
       </p>
-      {round && <Changes id={round.id} name={name} />}
+      {round && <Changes id={round.id} name={name} keepReviewing={keepReviewing} onKeep={setKeeps} />}
     </ConfirmDialog>
   )
 }
 
-function Changes({ id, name }: { id: number; name: Text }) {
+type ChangesProps = { id: number; name: Text; keepReviewing: boolean; onKeep: (wanted: boolean) => void }
+
+function Changes({ id, name, keepReviewing, onKeep }: ChangesProps) {
   const { say } = useLanguage()
   // Refetches the numbers each time the dialog opens.
   const { data, error, isFetching, refetch } = useRead(readActivationPreview, { id }, { gcTime: 0 })
@@ -127,7 +146,20 @@ function Changes({ id, name }: { id: number; name: Text }) {
     <Stack gap={2} above={3}>
       <p>{say(formatLeaving(data))}</p>
       <Numbers of={leavingNumbers(data)} />
-      <p>{say(text(`From now on everybody works in ${name.en}.`, `ويعمل الجميع من الآن في ${name.ar}.`))}</p>
+      {data.reviewing.length > 0 && (
+        <Stack gap={1}>
+          <Numbers of={data.reviewing.map(formatPending)} />
+          <UnboundCheckbox label={texts.keep} checked={keepReviewing} onCheck={onKeep} />
+          <p className="muted">{say(keepReviewing ? texts.keeps : texts.ends)}</p>
+        </Stack>
+      )}
+      <p>
+        {say(
+          keepReviewing
+            ? text(`From now on applicants work in ${name.en} alone.`, `ويعمل المتقدمون من الآن في ${name.ar} وحدها.`)
+            : text(`From now on everybody works in ${name.en}.`, `ويعمل الجميع من الآن في ${name.ar}.`),
+        )}
+      </p>
       <Numbers of={joiningNumbers(data)} />
       <p>{say(texts.lost)}</p>
     </Stack>
@@ -144,6 +176,14 @@ function Numbers({ of: sentences }: { of: readonly Text[] }) {
       ))}
     </ul>
   )
+}
+
+/** Zero is written as a word. */
+function formatPending({ pendingReviews, pendingReviewers, ...round }: ActivationPreview['reviewing'][number]): Text {
+  const name = formatRoundName(round)
+  if (pendingReviews === 0) return text(`No review is pending in ${name.en}`, `لا تقييمات متبقية في ${name.ar}`)
+  const [reviews, people] = [quantity(pendingReviews, reviewCountTexts), quantity(pendingReviewers, reviewerCountTexts)]
+  return text(`Pending in ${name.en}: ${reviews.en}, of ${people.en}`, `المتبقي في ${name.ar}: ${reviews.ar}، لدى ${people.ar}`)
 }
 
 function formatLeaving({ leaving }: ActivationPreview): Text {

@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import type { Round } from '@jadara/contract/rounds/rounds'
-import { activateRound, createRound, deleteRound, updateRound } from '@jadara/contract/rounds/rounds'
+import { activateRound, createRound, deleteRound, updateReviewing, updateRound } from '@jadara/contract/rounds/rounds'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallButton, CallButtonLink } from '../../ui/call-button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
@@ -18,6 +18,9 @@ const texts = {
   round: text('Round', 'الدورة'),
   state: text('State', 'الحالة'),
   active: text('Active', 'مفعّلة'),
+  inReview: text('In review', 'قيد التحكيم'),
+  endReviewing: text('End reviewing', 'إنهاء التحكيم'),
+  reopenReviewing: text('Open reviewing again', 'إعادة فتح التحكيم'),
   applicants: text('Applicants', 'المتقدمون'),
   submitted: text('Submitted', 'المقدَّمة'),
   reviewers: text('Reviewers', 'المحكّمون'),
@@ -37,9 +40,10 @@ type Props = {
   copyPathOf: (id: number) => string
   onActivate: (round: Round) => void
   onDelete: (round: Round) => void
+  onReviewing: (round: Round) => void
 }
 
-export function RoundList({ rounds, pathOf, copyPathOf, onActivate, onDelete }: Props) {
+export function RoundList({ rounds, pathOf, copyPathOf, onActivate, onDelete, onReviewing }: Props) {
   const { say } = useLanguage()
   const mayAmend = useMayCall()(updateRound)
   const count = (value: number) => (value === 0 ? '–' : say(formatNumberText(value)))
@@ -54,13 +58,14 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate, onDelete }: 
     {
       key: 'state',
       header: texts.state,
-      cell: ({ active, window }) => (
+      cell: ({ active, inReview, window }) => (
         <span className={css.chips}>
           {active && (
             <Chip tone="nile" icon="tick">
               {say(texts.active)}
             </Chip>
           )}
+          {inReview && !active && <Chip tone="gold">{say(texts.inReview)}</Chip>}
           <Chip tone={toWindowTone(active, window)}>{say(windowStateTexts[window])}</Chip>
         </span>
       ),
@@ -91,6 +96,12 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate, onDelete }: 
           {!round.active && (
             <CallButton call={activateRound} kind="bare" size="small" icon="tick" onClick={() => onActivate(round)}>
               {say(texts.activate)}
+              {named(round)}
+            </CallButton>
+          )}
+          {!round.active && (round.inReview || (round.submitted > 0 && round.reviewers > 0)) && (
+            <CallButton call={updateReviewing} kind="bare" size="small" onClick={() => onReviewing(round)}>
+              {say(round.inReview ? texts.endReviewing : texts.reopenReviewing)}
               {named(round)}
             </CallButton>
           )}

@@ -12,7 +12,8 @@ import { NumberLikeInput, TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { ConditionParts } from './condition-parts.tsx'
 
-const labels = {
+/** Also of the second stage, whose settings have the same names. */
+export const roundFieldLabels = {
   englishName: text('Name in English', 'الاسم بالإنجليزية'),
   arabicName: text('Name in Arabic', 'الاسم بالعربية'),
   startDate: text('Submission opens', 'فتح باب التقدّم'),
@@ -252,7 +253,7 @@ export function RoundParts({ branches, today, isNew, isCopy }: Props) {
   const { say } = useLanguage()
   const from = today === undefined ? {} : { min: today }
   const personalDetails = (
-    <Checkbox name="hidesPersonalDetails" label={labels.hidesPersonalDetails} hint={texts.personalDetailsHint} />
+    <Checkbox name="hidesPersonalDetails" label={roundFieldLabels.hidesPersonalDetails} hint={texts.personalDetailsHint} />
   )
   return (
     <>
@@ -263,56 +264,60 @@ export function RoundParts({ branches, today, isNew, isCopy }: Props) {
       )}
       <FormSection id="names" title={parts.names.title} hint={texts.namesHint}>
         <FieldGrid>
-          <TextInput name="englishName" label={labels.englishName} span={3} dir="ltr" maxLength={200} />
-          <TextInput name="arabicName" label={labels.arabicName} span={3} dir="rtl" maxLength={200} />
-          <DateInput name="startDate" label={labels.startDate} span={3} {...from} />
-          <DateInput name="endDate" label={labels.endDate} span={3} {...from} />
+          <TextInput name="englishName" label={roundFieldLabels.englishName} span={3} dir="ltr" maxLength={200} />
+          <TextInput name="arabicName" label={roundFieldLabels.arabicName} span={3} dir="rtl" maxLength={200} />
+          <DateInput name="startDate" label={roundFieldLabels.startDate} span={3} {...from} />
+          <DateInput name="endDate" label={roundFieldLabels.endDate} span={3} {...from} />
           {isCopy && (
             <>
-              <Checkbox name="copyDates" label={labels.copyDates} hint={texts.copyDatesHint} />
-              <Checkbox name="copyReviewers" label={labels.copyReviewers} hint={texts.copyReviewersHint} />
+              <Checkbox name="copyDates" label={roundFieldLabels.copyDates} hint={texts.copyDatesHint} />
+              <Checkbox name="copyReviewers" label={roundFieldLabels.copyReviewers} hint={texts.copyReviewersHint} />
             </>
           )}
           <NumberLikeInput
             name="uploadGraceMinutes"
-            label={labels.uploadGraceMinutes}
+            label={roundFieldLabels.uploadGraceMinutes}
             hint={texts.uploadGraceHint}
             span={3}
             maxLength={2}
           />
-          <Checkbox name="reminds" label={labels.reminds} hint={texts.remindsHint} />
+          <Checkbox name="reminds" label={roundFieldLabels.reminds} hint={texts.remindsHint} />
         </FieldGrid>
       </FormSection>
       <FormSection id="who" title={parts.who.title}>
         <SubTitle>{say(texts.registration)}</SubTitle>
         <FieldGrid>
-          <DateInput name="registrationPhdWindow.from" label={labels.registrationFrom} span={3} />
-          <DateInput name="registrationPhdWindow.to" label={labels.registrationTo} span={3} />
+          <DateInput name="registrationPhdWindow.from" label={roundFieldLabels.registrationFrom} span={3} />
+          <DateInput name="registrationPhdWindow.to" label={roundFieldLabels.registrationTo} span={3} />
         </FieldGrid>
         <SubTitle>{say(texts.profile)}</SubTitle>
         <FieldGrid>
-          <DateInput name="profilePhdWindow.from" label={labels.profileFrom} span={3} />
-          <DateInput name="profilePhdWindow.to" label={labels.profileTo} span={3} />
+          <DateInput name="profilePhdWindow.from" label={roundFieldLabels.profileFrom} span={3} />
+          <DateInput name="profilePhdWindow.to" label={roundFieldLabels.profileTo} span={3} />
         </FieldGrid>
         <SubTitle>{say(texts.eligibility)}</SubTitle>
         <FieldGrid>
           <TextArea
             name="eligibilityEnglish"
-            label={labels.eligibilityEnglish}
+            label={roundFieldLabels.eligibilityEnglish}
             hint={texts.eligibilityHint}
             rows={4}
             dir="ltr"
             lang="en"
             optional
           />
-          <TextArea name="eligibilityArabic" label={labels.eligibilityArabic} rows={4} dir="rtl" lang="ar" optional />
+          <TextArea name="eligibilityArabic" label={roundFieldLabels.eligibilityArabic} rows={4} dir="rtl" lang="ar" optional />
         </FieldGrid>
       </FormSection>
       <FormSection id="asked" title={parts.asked.title} hint={texts.askedHint}>
         <FieldGrid>
-          <NumberLikeInput name="journalsLeast" label={labels.journalsLeast} span={3} maxLength={2} />
-          <NumberLikeInput name="journalsMost" label={labels.journalsMost} span={3} maxLength={2} />
-          <Checkbox name="requiresConfirmedAddress" label={labels.requiresConfirmedAddress} hint={texts.confirmedHint} />
+          <NumberLikeInput name="journalsLeast" label={roundFieldLabels.journalsLeast} span={3} maxLength={2} />
+          <NumberLikeInput name="journalsMost" label={roundFieldLabels.journalsMost} span={3} maxLength={2} />
+          <Checkbox
+            name="requiresConfirmedAddress"
+            label={roundFieldLabels.requiresConfirmedAddress}
+            hint={texts.confirmedHint}
+          />
         </FieldGrid>
       </FormSection>
       <FormSection id="conditions" title={parts.conditions.title} hint={texts.conditionsHint}>
@@ -321,52 +326,69 @@ export function RoundParts({ branches, today, isNew, isCopy }: Props) {
       <FormSection id="themes" title={parts.themes.title} hint={texts.themesHint}>
         <CheckboxGroup
           name="branchIds"
-          label={labels.branchIds}
+          label={roundFieldLabels.branchIds}
           options={branches.map(({ id, englishName, arabicName }) => ({ value: id, label: text(englishName, arabicName) }))}
         />
       </FormSection>
       <FormSection id="reviewing" title={parts.reviewing.title} hint={texts.reviewingHint}>
         <FieldGrid>
-          <NumberLikeInput name="reviewsLeast" label={labels.reviewsLeast} span={3} maxLength={2} />
-          <NumberLikeInput name="disagreementFrom" label={labels.disagreementFrom} span={3} maxLength={2} />
-          <NumberLikeInput name="expectedLoad" label={labels.expectedLoad} hint={texts.expectedLoadHint} maxLength={4} optional />
-          <NumberLikeInput name="overrideLimit" label={labels.overrideLimit} hint={texts.overrideHint} maxLength={2} />
-          <Checkbox name="requiresRatings" label={labels.requiresRatings} hint={texts.ratingsHint} />
-          <Checkbox name="allowsSingleDecider" label={labels.allowsSingleDecider} hint={texts.singleDeciderHint} />
-          <Checkbox name="notifiesReviewers" label={labels.notifiesReviewers} hint={texts.notifiesHint} />
-          <Checkbox name="remindsReviewers" label={labels.remindsReviewers} hint={texts.remindsReviewersHint} />
+          <NumberLikeInput name="reviewsLeast" label={roundFieldLabels.reviewsLeast} span={3} maxLength={2} />
+          <NumberLikeInput name="disagreementFrom" label={roundFieldLabels.disagreementFrom} span={3} maxLength={2} />
+          <NumberLikeInput
+            name="expectedLoad"
+            label={roundFieldLabels.expectedLoad}
+            hint={texts.expectedLoadHint}
+            maxLength={4}
+            optional
+          />
+          <NumberLikeInput name="overrideLimit" label={roundFieldLabels.overrideLimit} hint={texts.overrideHint} maxLength={2} />
+          <Checkbox name="requiresRatings" label={roundFieldLabels.requiresRatings} hint={texts.ratingsHint} />
+          <Checkbox name="allowsSingleDecider" label={roundFieldLabels.allowsSingleDecider} hint={texts.singleDeciderHint} />
+          <Checkbox name="notifiesReviewers" label={roundFieldLabels.notifiesReviewers} hint={texts.notifiesHint} />
+          <Checkbox name="remindsReviewers" label={roundFieldLabels.remindsReviewers} hint={texts.remindsReviewersHint} />
         </FieldGrid>
       </FormSection>
       <FormSection id="reviewers" title={parts.reviewers.title} hint={texts.reviewersHint}>
         <FieldGrid>
-          <Checkbox name="anonymousNames" label={labels.anonymousNames} hint={texts.anonymousHint} />
+          <Checkbox name="anonymousNames" label={roundFieldLabels.anonymousNames} hint={texts.anonymousHint} />
           {!isNew && personalDetails}
-          <CheckboxGroup name="reviewerFileTypes" label={labels.reviewerFileTypes} options={fileOptions} />
+          <CheckboxGroup name="reviewerFileTypes" label={roundFieldLabels.reviewerFileTypes} options={fileOptions} />
         </FieldGrid>
       </FormSection>
       <FormSection id="conflicts" title={parts.conflicts.title} hint={texts.conflictsHint}>
         <FieldGrid>
           <NumberLikeInput
             name="conflictWindowYears"
-            label={labels.conflictWindowYears}
+            label={roundFieldLabels.conflictWindowYears}
             hint={texts.conflictWindowHint}
             span={3}
             maxLength={2}
           />
-          <Checkbox name="conflictsBlockAssigning" label={labels.conflictsBlockAssigning} hint={texts.conflictsBlockHint} />
-          <Checkbox name="requiresAttestation" label={labels.requiresAttestation} hint={texts.attestationHint} />
-          <Checkbox name="attestationShowsInstitutions" label={labels.attestationShowsInstitutions} />
-          <Checkbox name="attestationShowsCoAuthors" label={labels.attestationShowsCoAuthors} />
+          <Checkbox
+            name="conflictsBlockAssigning"
+            label={roundFieldLabels.conflictsBlockAssigning}
+            hint={texts.conflictsBlockHint}
+          />
+          <Checkbox name="requiresAttestation" label={roundFieldLabels.requiresAttestation} hint={texts.attestationHint} />
+          <Checkbox name="attestationShowsInstitutions" label={roundFieldLabels.attestationShowsInstitutions} />
+          <Checkbox name="attestationShowsCoAuthors" label={roundFieldLabels.attestationShowsCoAuthors} />
           <TextArea
             name="conflictRulesEnglish"
-            label={labels.conflictRulesEnglish}
+            label={roundFieldLabels.conflictRulesEnglish}
             hint={texts.rulesHint}
             rows={6}
             dir="ltr"
             lang="en"
             optional
           />
-          <TextArea name="conflictRulesArabic" label={labels.conflictRulesArabic} rows={6} dir="rtl" lang="ar" optional />
+          <TextArea
+            name="conflictRulesArabic"
+            label={roundFieldLabels.conflictRulesArabic}
+            rows={6}
+            dir="rtl"
+            lang="ar"
+            optional
+          />
         </FieldGrid>
       </FormSection>
     </>

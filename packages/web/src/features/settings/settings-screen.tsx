@@ -237,7 +237,7 @@ function StoragePart({ settings: { storage, storageState } }: Pick<PartProps, 's
 
 function ScannerPart({ settings: { scanner, heldFiles } }: Pick<PartProps, 'settings'>) {
   const { address, whenUnavailable } = scanner
-  const held: Line[] = [
+  const withheldLines: Line[] = [
     { label: texts.held, value: toCount(heldFiles.waiting) },
     { label: texts.infected, value: toCount(heldFiles.infected) },
   ]
@@ -246,11 +246,11 @@ function ScannerPart({ settings: { scanner, heldFiles } }: Pick<PartProps, 'sett
       title={texts.scanner}
       lines={
         address === null
-          ? [{ label: texts.address, value: texts.noScanner }, ...held]
+          ? [{ label: texts.address, value: texts.noScanner }, ...withheldLines]
           : [
               { label: texts.address, value: address },
               { label: texts.whenDown, value: whenUnavailable === 'refuse' ? texts.refuse : texts.hold },
-              ...held,
+              ...withheldLines,
             ]
       }
     />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { branchQuestionsPath, mailsPath, reviewersPath } from '../../lib/places.ts'
 import { type ActionState, useAction } from '../../lib/use-action.ts'
-import { Banner, SuccessBanner } from '../../ui/banner.tsx'
+import { RefusalBanner, SuccessBanner } from '../../ui/banner.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -130,11 +130,7 @@ export function SetupChecklist({ setup: { trial, removal } }: { setup: Setup }) 
     <>
       {notice && <SuccessBanner key={notice.en}>{say(notice)}</SuccessBanner>}
       {removal && <RemovalProgress removal={removal} />}
-      {mailing.error && (
-        <Banner tone="bad" role="alert">
-          {say(mailing.error)}
-        </Banner>
-      )}
+      <RefusalBanner words={mailing.error} />
       {trial && (
         <Stack as="section" gap={4} below={7} id={setupChecklistId}>
           <Checklist

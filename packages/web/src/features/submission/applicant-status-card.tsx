@@ -7,8 +7,11 @@ import {
   readApplicantStatus,
   reopenSubmission,
 } from '@jadara/contract/applicants/applicant-status'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { secondStagePath, secondStageTitle } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
@@ -70,6 +73,11 @@ export function ApplicantStatusCard({ applicantId }: { applicantId: number }) {
   return (
     <section className="stack" aria-label={say(texts.title)}>
       {!mayAct && <Banner>{say(texts.otherRound)}</Banner>}
+      {data.secondStage && (
+        <p>
+          <Link to={secondStagePath}>{say(secondStageTitle)}</Link> <Chip>{say(toBilingualName(data.secondStage))}</Chip>
+        </p>
+      )}
       <div className={css.part}>
         <h2>{say(texts.deadline)}</h2>
         <Deadline status={data} />
@@ -199,7 +207,7 @@ function ReasonGiven({ reason, by, at, timeZone }: ReasonGivenProps) {
       <p className={css.reason} dir="auto">
         {reason}
       </p>
-      <p className="small muted">{say(texts.by(text(by.englishName, by.arabicName), formatMoment(at, timeZone)))}</p>
+      <p className="small muted">{say(texts.by(toBilingualName(by), formatMoment(at, timeZone)))}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
+import { toBilingualName } from '@jadara/contract/core/names'
 import { formatNumber, type Language, text, toLocale } from '@jadara/contract/core/text'
 import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { formatCalendarDay, formatMoment, lastInstantBefore } from '../../ui/dates.ts'
@@ -30,7 +31,7 @@ export function toRoundPhase({ opensAt, closesAt, now }: ActiveRound): 'early' |
 export function PublicRoundState() {
   const { round, say, slot } = usePublicPage()
   if (!round) return <Words name={say(sharedFailureTexts.noActiveRound)} state={slot('betweenRounds')} />
-  const name = say(text(round.englishName, round.arabicName))
+  const name = say(toBilingualName(round))
   if (round.closesAt === null) return <Words name={name} state={say(texts.noDeadline)} />
   return <Window round={round} closesAt={round.closesAt} />
 }
@@ -55,7 +56,7 @@ function Window({ round, closesAt }: { round: ActiveRound; closesAt: string }) {
       <p className="now">
         <span className="live">
           <span>
-            <bdi>{say(text(round.englishName, round.arabicName))}</bdi>
+            <bdi>{say(toBilingualName(round))}</bdi>
             {state === 'open' && ` ${say(texts.isOpen)}`}
           </span>
         </span>{' '}

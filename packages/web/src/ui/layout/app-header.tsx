@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { joinClassNames } from '../classes.ts'
-import { Modal } from '../dialog.tsx'
+import { SidePanel } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
 import { Brand } from '../mark.tsx'
 import { formatNumberText } from '../numbers.ts'
@@ -29,7 +29,7 @@ type AppHeaderProps = {
   home?: string
 }
 
-const texts = { main: text('Main', 'الرئيسية'), menu: text('Menu', 'القائمة'), close: text('Close the menu', 'إغلاق القائمة') }
+const texts = { main: text('Main', 'الرئيسية'), menu: text('Menu', 'القائمة') }
 const unread = plural(
   '# unread',
   '# unread',
@@ -126,19 +126,16 @@ type DrawerProps = Pick<AppHeaderProps, 'tabs' | 'account'> & { opened: boolean;
 
 function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
   const { say } = useLanguage()
+  const person = account && (
+    <p className={css.person}>
+      <bdi>
+        <b>{account.name}</b>
+      </bdi>
+      {account.detail && <bdi className="small muted">{account.detail}</bdi>}
+    </p>
+  )
   return (
-    <Modal opened={opened} onClose={onClose} label={texts.menu} className={css.drawer}>
-      <div className={css.drawerHead}>
-        {account && (
-          <p>
-            <bdi>
-              <b>{account.name}</b>
-            </bdi>
-            {account.detail && <bdi className="small muted">{account.detail}</bdi>}
-          </p>
-        )}
-        <IconButton icon="close" label={texts.close} onClick={onClose} className="push" />
-      </div>
+    <SidePanel opened={opened} onClose={onClose} label={texts.menu} head={person}>
       {tabs.length > 0 && (
         <nav aria-label={say(texts.main)} className={css.drawerTabs}>
           {/* Closes at once: the closing dialog returns its focus before the title of the new screen takes it. */}
@@ -170,7 +167,7 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
           </Button>
         </div>
       )}
-    </Modal>
+    </SidePanel>
   )
 }
 

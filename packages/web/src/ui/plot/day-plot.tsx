@@ -4,6 +4,7 @@ import { formatShortDate } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
 import { formatNumberText } from '../numbers.ts'
 import css from './plot.module.css'
+import { PlotTable } from './plot-table.tsx'
 
 export type DayValue = { readonly date: string; readonly value: number }
 
@@ -86,28 +87,11 @@ function Plot({ days, values, label, heads, children }: Props & { children: Reac
         {children}
         <line className={css.foot} x1="0" y1={height} x2={Math.max(1, days.length)} y2={height} />
       </svg>
-      <div className="sr">
-        <table>
-          <caption>{say(label)}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head.en} scope="col">
-                  {say(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {values.map(({ date, value }) => (
-              <tr key={date}>
-                <th scope="row">{say(formatShortDate(date))}</th>
-                <td>{say(formatNumberText(value))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlotTable
+        label={label}
+        heads={heads}
+        rows={values.map(({ date, value }) => ({ key: date, head: formatShortDate(date), value: formatNumberText(value) }))}
+      />
     </>
   )
 }

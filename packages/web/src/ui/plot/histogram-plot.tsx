@@ -1,8 +1,9 @@
-import type { Text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import type { CSSProperties } from 'react'
 import { useLanguage } from '../language.tsx'
 import { formatNumberOrZeroWord, formatNumberText } from '../numbers.ts'
 import css from './plot.module.css'
+import { PlotTable } from './plot-table.tsx'
 
 type Props = {
   /** One more than there are counts. */
@@ -12,6 +13,11 @@ type Props = {
   label: Text
   /** The headers of the equivalent table. */
   heads: readonly [Text, Text]
+}
+
+function formatSpan(from: number, to: number): Text {
+  const [first, last] = [formatNumberOrZeroWord(from), formatNumberText(to)]
+  return text(`${first.en}–${last.en}`, `${first.ar}–${last.ar}`)
 }
 
 /** A histogram: a column for each span with its count above. */
@@ -30,30 +36,15 @@ export function HistogramPlot({ edges, counts, label, heads }: Props) {
         ))}
       </div>
       <AxisTickLabels edges={edges} />
-      <div className="sr">
-        <table>
-          <caption>{say(label)}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head.en} scope="col">
-                  {say(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {spans.map(({ count, from, to }) => (
-              <tr key={from}>
-                <th scope="row">
-                  {say(formatNumberOrZeroWord(from))}–{say(formatNumberText(to))}
-                </th>
-                <td>{say(formatNumberOrZeroWord(count))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlotTable
+        label={label}
+        heads={heads}
+        rows={spans.map(({ count, from, to }) => ({
+          key: from,
+          head: formatSpan(from, to),
+          value: formatNumberOrZeroWord(count),
+        }))}
+      />
     </div>
   )
 }

@@ -55,3 +55,15 @@ export class UploadSpeedEstimate {
     return Math.ceil((total - last.sent) / rate / 1000)
   }
 }
+
+/** Shows the upload of a file as just begun, and returns what shows its progress with the time that is left, until the signal stops it. */
+export function showUploadProgress({ name, size }: File, signal: AbortSignal, setState: (state: UploadState) => void) {
+  const speed = new UploadSpeedEstimate()
+  const show = ({ sent, total, waiting = false }: UploadProgress) => {
+    if (signal.aborted) return
+    speed.add(performance.now(), sent)
+    setState({ kind: 'sending', name, sent, total, waiting, secondsLeft: waiting ? undefined : speed.secondsLeft(total) })
+  }
+  show({ sent: 0, total: size })
+  return show
+}

@@ -1,7 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadProgress, UploadRefusal, UploadState } from './upload-state.ts'
-import { UploadSpeedEstimate } from './upload-state.ts'
+import { showUploadProgress } from './upload-state.ts'
 
 /** Sends the form with or without a file. */
 type SendWith<T> = (
@@ -48,23 +48,9 @@ export function useFormFile(whyNot: (file: File) => UploadRefusal | undefined | 
     const file = chosen.current ?? null
     const own = new AbortController()
     attempt.current = own
-    const speed = new UploadSpeedEstimate()
-    speed.add(performance.now(), 0)
-    const show = ({ sent, total, waiting = false }: UploadProgress) => {
-      if (!file || own.signal.aborted) return
-      speed.add(performance.now(), sent)
-      setState({
-        kind: 'sending',
-        name: file.name,
-        sent,
-        total,
-        waiting,
-        secondsLeft: waiting ? undefined : speed.secondsLeft(total),
-      })
-    }
-    show({ sent: 0, total: file?.size ?? 0 })
+    const onProgress = file ? showUploadProgress(file, own.signal, setState) : () => {}
     try {
-      return await send(file, { onProgress: show, signal: own.signal })
+      return await send(file, { onProgress, signal: own.signal })
     } catch (error) {
       if (own.signal.aborted) return undefined
       throw error

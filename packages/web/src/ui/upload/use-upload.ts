@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DropZoneStoredFile, UploadProgress, UploadRefusal, UploadState } from './upload-state.ts'
-import { UploadSpeedEstimate } from './upload-state.ts'
+import { showUploadProgress } from './upload-state.ts'
 
 /** Sends one file; rejects with the signal's reason when cancelled. */
 export type UploadSender<T> = (
@@ -49,21 +49,7 @@ export function useUpload<T>(send: UploadSender<T>, { stored, onStored, explain,
     const unfit = await check?.(file)
     if (attempt.signal.aborted) return
     if (unfit) return setState({ kind: 'refused', name: file.name, ...unfit })
-    const speed = new UploadSpeedEstimate()
-    speed.add(performance.now(), 0)
-    setState({ kind: 'sending', name: file.name, sent: 0, total: file.size })
-    const onProgress = ({ sent, total, waiting = false }: UploadProgress) => {
-      if (attempt.signal.aborted) return
-      speed.add(performance.now(), sent)
-      setState({
-        kind: 'sending',
-        name: file.name,
-        sent,
-        total,
-        waiting,
-        secondsLeft: waiting ? undefined : speed.secondsLeft(total),
-      })
-    }
+    const onProgress = showUploadProgress(file, attempt.signal, setState)
     try {
       const answer = await send(file, { onProgress, signal: attempt.signal })
       if (attempt.signal.aborted) return

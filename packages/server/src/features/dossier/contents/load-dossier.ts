@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/core/text'
+import { toBilingualName } from '@jadara/contract/core/names'
 import type { ProseSectionName } from '@jadara/contract/proposal/section-names'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
@@ -46,8 +46,8 @@ export async function loadDossierHeader(
     application: redact(row.application),
     email: anonymous || hidesPersonalDetails ? '' : row.email,
     award,
-    round: text(row.round.englishName, row.round.arabicName),
-    theme: text(row.branch.englishName, row.branch.arabicName),
+    round: toBilingualName(row.round),
+    theme: toBilingualName(row.branch),
     receipt,
     /** Includes the files of records. */
     files,

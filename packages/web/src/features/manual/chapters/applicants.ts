@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { type ManualChapter, paragraph, points } from '../manual.ts'
+import { type ManualChapter, paragraph, points, steps } from '../manual.ts'
 
 export const applicants: ManualChapter = {
   id: 'applicants',
@@ -33,16 +33,50 @@ export const applicants: ManualChapter = {
             'تبدأ القائمة بمن قدّموا طلباتهم. اختر [[الحالة]] أخرى لترى الجميع، أو من اكتملت ملفاتهم ولم يرسلوها.',
           ),
           text(
-            'Search finds names in both scripts, email, university and receipt number. [[Columns]] chooses what is shown; [[Save this view]] keeps filters and columns on your device.',
-            'يجد البحث الأسماء بالخطين والبريد والجامعة ورقم الإيصال. ويحدد [[الأعمدة]] ما يُعرض، ويحفظ [[حفظ هذا العرض]] عوامل التصفية والأعمدة على جهازك.',
+            'Search finds names in both scripts, email, university and receipt number. [[More filters]] offers reviews, conditions, decision, exceptions, tag, country and university. Every filter in force is a chip above the list; its cross ends it.',
+            'يجد البحث الأسماء بالخطين والبريد والجامعة ورقم الإيصال. وفي [[عوامل تصفية أخرى]] التقييمات والشروط والقرار والاستثناءات والوسم والبلد والجامعة. ويظهر كل عامل مفعّل في شارة فوق القائمة تُنهيه علامتها.',
           ),
           text(
-            'Tick applicants to act on many at once: a bar at the foot of the screen offers [[Screen…]], [[Assign reviewers…]] and [[Take back assignments…]].',
-            'حدّد متقدمين لتتصرف في شأنهم معًا: يعرض شريط أسفل الشاشة [[فحص الطلبات…]] و[[إسناد محكّمين…]] و[[إنهاء إسنادات…]].',
+            '[[Columns]] chooses what is shown, and the head of a column puts the list in order by it. [[Save this view]] keeps all this under a name, on your device or, with [[Share with the office]], for everybody.',
+            'يحدد [[الأعمدة]] ما يُعرض، ويرتّب عنوان العمود القائمة بحسبه. ويحفظ [[حفظ هذا العرض]] ذلك كله باسم تختاره، على جهازك أو للجميع مع [[مشاركة مع المكتب]].',
           ),
           text(
             'The list can be taken away as Excel, CSV or JSON. The ZIP of everybody who submitted is on the overview.',
             'ويمكن تنزيل القائمة بصيغة Excel أو CSV أو JSON. أما ملف ZIP لكل من تقدّم ففي الصفحة الأولى.',
+          ),
+        ),
+      ],
+    },
+    {
+      id: 'applicants-bulk',
+      title: text('Act on many at once', 'إجراء واحد لكثيرين'),
+      screen: '/dashboard/applicants',
+      blocks: [
+        steps(
+          text(
+            'Tick applicants. Once the whole page is ticked, a button beside it also chooses those of the other pages who match.',
+            'حدّد متقدمين. وإذا حُدّدت الصفحة كلها ظهر بجوارها زر يختار المطابقين في الصفحات الأخرى أيضًا.',
+          ),
+          text(
+            'A bar at the foot of the screen offers [[Screen…]] and [[Assign reviewers…]], and under [[More]] also [[Take back assignments…]], [[Extend deadlines…]], [[Remind of the deadline…]], [[Tags…]], [[Dossiers as ZIP…]] and [[Write…]].',
+            'يعرض شريط أسفل الشاشة [[فحص الطلبات…]] و[[إسناد محكّمين…]]، وفي [[المزيد]] أيضًا [[إنهاء إسنادات…]] و[[تمديد المواعيد…]] و[[التذكير بالموعد…]] و[[الوسوم…]] و[[الملفات في ZIP…]] و[[كتابة رسالة…]].',
+          ),
+          text(
+            'Read the preview: it says for whom something will happen and who is left out, and why. Nothing is done before you press its button.',
+            'اقرأ المعاينة: فهي تبيّن من سيجري له شيء ومن يُستثنى ولماذا. ولا يُنفَّذ شيء قبل أن تضغط زرها.',
+          ),
+        ),
+      ],
+    },
+    {
+      id: 'tags-and-notes',
+      title: text('Tags and notes', 'الوسوم والملاحظات'),
+      screen: '/dashboard/applicants',
+      blocks: [
+        paragraph(
+          text(
+            'Tags are words of your own, for example “certificate asked for”: set them with [[Change tags…]] on the page of an applicant or with [[Tags…]] for many, and find them under [[Tag]] in the filters. [[New note]] is for everything longer. Only the office reads either; applicants and reviewers never do.',
+            'الوسوم كلمات من عندك، مثل «طُلبت الشهادة»: ضعها بزر [[تعديل الوسوم…]] في صفحة المتقدم أو بزر [[الوسوم…]] لكثيرين، وتجدها تحت [[الوسم]] في عوامل التصفية. و[[ملاحظة جديدة]] لما هو أطول. ولا يقرأ أيًّا منهما إلا المكتب، ولا يراهما المتقدمون والمحكّمون أبدًا.',
           ),
         ),
       ],

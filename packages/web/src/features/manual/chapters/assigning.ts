@@ -48,8 +48,8 @@ export const assigning: ManualChapter = {
       blocks: [
         steps(
           text(
-            'Open [[Assignment plans]], press [[Make a plan…]] and say how many reviewers each applicant needs and how many applicants a reviewer may get.',
-            'افتح [[خطط الإسناد]] واضغط [[إعداد خطة…]] وحدد كم محكّمًا يلزم كل متقدم، وكم متقدمًا يُسند إلى المحكّم.',
+            'Open [[Assignment plans]], press [[Make a plan…]] and say how many reviewers each applicant needs and how many applicants a reviewer may get. The numbers from 0 to 10 say what matters most to the plan; they may stay as they are. Press [[Make the plan]].',
+            'افتح [[خطط الإسناد]] واضغط [[إعداد خطة…]] وحدد كم محكّمًا يلزم كل متقدم، وكم متقدمًا يُسند إلى المحكّم. أما الأعداد من ٠ إلى ١٠ فتبيّن أهم ما تراعيه الخطة، ولك أن تتركها كما هي. ثم اضغط [[إعداد الخطة]].',
           ),
           text(
             'Look at the draft: as a list, as a matrix, and by reviewer. Choose [[Too few reviewers]] to see where somebody is missing.',
@@ -76,8 +76,8 @@ export const assigning: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'Press [[Take back…]] beside the reviewer, or tick applicants in the list and press [[Take back assignments…]]. A reason is required. A review that was submitted is kept and counts, unless you choose [[Because of a conflict of interest]].',
-            'اضغط [[إنهاء الإسناد…]] بجوار المحكّم، أو حدّد متقدمين في القائمة واضغط [[إنهاء إسنادات…]]. ويلزم ذكر السبب. والتقييم المقدَّم يبقى ويُحتسب، إلا إذا اخترت [[بسبب تضارب مصالح]].',
+            'Press [[Take back…]] beside the reviewer, or tick applicants in the list and choose [[Take back assignments…]] under [[More]]. A reason of at least 40 characters is required. A review that was submitted is kept and counts, unless you choose [[Because of a conflict of interest]].',
+            'اضغط [[إنهاء الإسناد…]] بجوار المحكّم، أو حدّد متقدمين في القائمة واختر [[إنهاء إسنادات…]] من [[المزيد]]. ويلزم سبب لا يقل عن ٤٠ حرفًا. والتقييم المقدَّم يبقى ويُحتسب، إلا إذا اخترت [[بسبب تضارب مصالح]].',
           ),
         ),
       ],

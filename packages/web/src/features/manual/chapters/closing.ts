@@ -19,8 +19,8 @@ export const closing: ManualChapter = {
             'انظر في [[إبلاغ المتقدمين]] ضمن النتائج: ألم يبقَ أحد لم يُبلغ؟',
           ),
           text(
-            'Take away the [[Calculation report]] and the ZIP for verification, and file them with the minutes of the committee.',
-            'نزّل [[تقرير النتائج]] وملف ZIP الخاص بالتحقق، واحفظهما مع محضر اللجنة.',
+            'Take away the [[Calculation report]] from the list of [[Frozen calculations]], press [[Read]] and [[Download for verification]] there, and file them with the minutes of the committee.',
+            'نزّل [[تقرير النتائج]] من [[النتائج المجمّدة]]، واضغط فيها [[قراءة]] ثم [[تنزيل للتحقق]]، واحفظهما مع محضر اللجنة.',
           ),
           text(
             'Take away [[Everybody who submitted, as one ZIP]] from the overview, if your rules ask for a copy.',

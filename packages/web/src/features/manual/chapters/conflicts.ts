@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/core/text'
-import { type ManualChapter, paragraph, steps } from '../manual.ts'
+import { type ManualChapter, paragraph, points, steps } from '../manual.ts'
 
 export const conflicts: ManualChapter = {
   id: 'conflicts',
@@ -16,14 +16,14 @@ export const conflicts: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'The portal compares every applicant with every reviewer: employers, co-authors, supervisors, relatives, and persons named by the applicant. [[Reviewing]] > [[Conflicts of interest]] lists each finding with the evidence of both sides.',
-            'تقارن البوابة كل متقدم بكل محكّم: جهات العمل والمشاركون في التأليف والمشرفون والأقارب ومن سمّاهم المتقدم. وتسرد شاشة [[التحكيم]] ثم [[تضارب المصالح]] كل ما وُجد مع أدلة الطرفين.',
+            'The portal compares every applicant with every reviewer: employers, co-authors, supervisors, relatives, and persons named by the applicant. [[Reviewing]] > [[Conflicts of interest]] lists each finding with the evidence of both sides. The search runs by itself after a change; [[Search now]] does not wait.',
+            'تقارن البوابة كل متقدم بكل محكّم: جهات العمل والمشاركون في التأليف والمشرفون والأقارب ومن سمّاهم المتقدم. وتسرد شاشة [[التحكيم]] ثم [[تضارب المصالح]] كل ما وُجد مع أدلة الطرفين. ويجري البحث من تلقاء نفسه بعد كل تغيير، ولا ينتظر [[البحث الآن]].',
           ),
         ),
         steps(
           text(
-            'Press [[Confirm…]] where it is true: the reviewer cannot be assigned to the applicant.',
-            'اضغط [[إثبات…]] حيث يصح التضارب: فلا يُسند المتقدم إلى المحكّم.',
+            'Press [[Confirm…]] where it is true: the reviewer cannot be assigned to the applicant. Like most reasons of the office, this one has at least 40 characters.',
+            'اضغط [[إثبات…]] حيث يصح التضارب: فلا يُسند المتقدم إلى المحكّم. والسبب هنا، كأكثر أسباب المكتب، لا يقل عن ٤٠ حرفًا.',
           ),
           text(
             'Press [[Clear…]] with a reason where it is harmless. It returns only if there is new evidence.',
@@ -45,6 +45,16 @@ export const conflicts: ManualChapter = {
           text(
             'The more the portal knows, the more it finds. On the page of a reviewer press [[Add]] under [[What is known about conflicts of interest]]; for many press [[Import facts (CSV)]]. Reviewers enter their own under [[My details]].',
             'كلما عرفت البوابة أكثر وجدت أكثر. في صفحة المحكّم اضغط [[إضافة]] تحت [[ما يُعرف عن تضارب المصالح]]، وللكثيرين اضغط [[استيراد بيانات (CSV)]]. ويُدخل المحكّمون ما يخصهم في [[بياناتي]].',
+          ),
+        ),
+        points(
+          text(
+            'Write names in full, with three or four parts, and an institution if you know it: two common names alone, such as Tarek Saad, are no finding.',
+            'اكتب الأسماء كاملة، ثلاثية أو رباعية، ومعها الجهة إن عرفتها: فالاسمان الشائعان وحدهما، مثل طارق سعد، لا يكفيان.',
+          ),
+          text(
+            'Earlier ties count as long as the round says under [[Earlier ties count for, in years]], counted back from the year of its deadline.',
+            'تُحتسب الصلات السابقة للمدة المحددة في الدورة تحت [[مدة احتساب الصلات السابقة، بالسنوات]]، محسوبة إلى الوراء من سنة موعد الإغلاق.',
           ),
         ),
       ],

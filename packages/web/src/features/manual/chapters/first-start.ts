@@ -22,8 +22,8 @@ export const firstStart: ManualChapter = {
         ),
         paragraph(
           text(
-            'The menu at the top leads to everything: [[Overview]], [[Applicants]], [[Reviewing]], [[Messages]], [[Award]], [[Public site]] and [[Office]]. The button with the question mark at the top of every screen explains what is done there.',
-            'تقودك القائمة في الأعلى إلى كل شيء: [[نظرة عامة]] و[[المتقدمون]] و[[التحكيم]] و[[المراسلات]] و[[الجائزة]] و[[الموقع العام]] و[[المكتب]]. ويشرح زر علامة الاستفهام في أعلى كل شاشة ما يُنجز فيها.',
+            'The menu at the top leads to everything: [[Overview]], [[Applicants]], [[Reviewing]], [[Messages]], [[Award]], [[Public site]] and [[Office]]. The button with the question mark at the top of every screen explains what is done there, and leads to this manual, which is also under [[Office]] > [[Manual]].',
+            'تقودك القائمة في الأعلى إلى كل شيء: [[نظرة عامة]] و[[المتقدمون]] و[[التحكيم]] و[[المراسلات]] و[[الجائزة]] و[[الموقع العام]] و[[المكتب]]. ويشرح زر علامة الاستفهام في أعلى كل شاشة ما يُنجز فيها، ويقودك إلى هذا الدليل، وهو أيضًا في [[المكتب]] ثم [[الدليل]].',
           ),
         ),
       ],
@@ -59,24 +59,24 @@ export const firstStart: ManualChapter = {
         ),
         steps(
           text(
-            '[[Name of the award and of the university]]: in both languages; they appear on every page and in every mail.',
-            '[[اسم الجائزة واسم الجامعة]]: باللغتين، ويظهران في كل صفحة وكل رسالة.',
+            '[[Name of the award and of the university]]: both, in both languages; they appear on every page and in every mail.',
+            '[[اسم الجائزة واسم الجامعة]]: كلاهما باللغتين، ويظهران في كل صفحة وكل رسالة.',
           ),
           text(
-            '[[Addresses of the office]]: where applicants write to. Until they are yours, nobody reads what is sent to them.',
-            '[[عناوين المكتب]]: العناوين التي يراسلها المتقدمون. وحتى تكتب عناوينك لا يقرأ أحد ما يُرسل إليها.',
+            '[[Addresses of the office]]: the email and the postal address. Until they are yours, nobody reads what is sent to them. Empty the second email if you have only one.',
+            '[[عناوين المكتب]]: البريد الإلكتروني والعنوان البريدي. وحتى تكتب عناوينك لا يقرأ أحد ما يُرسل إليها. وإن لم يكن لك إلا بريد واحد فامسح الثاني.',
           ),
           text(
-            '[[Mail server]]: press [[Send a letter to myself]] and look whether the letter arrives in your inbox.',
-            '[[خادم البريد]]: اضغط [[إرسال رسالة إليّ]] وتأكد من وصول الرسالة إلى بريدك.',
+            '[[Mail server]]: the operator sets it; until then there is nothing to press. Once it is set, press [[Send a letter to myself]] and look whether the letter arrives in your inbox.',
+            '[[خادم البريد]]: يضبطه القائم على التشغيل، ولا زر هنا قبل ذلك. وبعد ضبطه اضغط [[إرسال رسالة إليّ]] وتأكد من وصول الرسالة إلى بريدك.',
           ),
           text(
             '[[Round and key dates]], [[Prizes]], [[Themes]] and [[Questions of each theme]]: the next chapters explain each.',
             '[[الدورة والمواعيد]] و[[الجوائز]] و[[المجالات]] و[[أسئلة كل مجال]]: تشرح الفصول التالية كلًّا منها.',
           ),
           text(
-            '[[Texts of the public site]] and [[Reviewers]]: these may also follow after the opening.',
-            '[[نصوص الموقع العام]] و[[المحكّمون]]: ويجوز إكمالهما بعد الفتح أيضًا.',
+            '[[Texts of the public site]] and [[Reviewers]]: these may also follow after the opening. Of the texts, write at least the description of the award on the landing page.',
+            '[[نصوص الموقع العام]] و[[المحكّمون]]: ويجوز إكمالهما بعد الفتح أيضًا. ومن النصوص اكتب على الأقل وصف الجائزة في الصفحة الرئيسية.',
           ),
         ),
       ],
@@ -88,8 +88,8 @@ export const firstStart: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'Press [[Open the award]]. A summary shows what the public will see: award, university, office, round, prizes, themes and reviewers, and what is still missing. You may open it all the same.',
-            'اضغط [[فتح الجائزة]]، فيظهر ملخّص لما سيراه الجمهور: الجائزة والجامعة والمكتب والدورة والجوائز والمجالات والمحكّمون، وما زال ناقصًا. ولك أن تفتحها مع ذلك.',
+            'Press [[Open the award]]. A summary shows what the public will see: award, university, office, round, prizes, themes and reviewers, and what is still missing. Press [[Open the award]] there; you may do so although something is missing.',
+            'اضغط [[فتح الجائزة]]، فيظهر ملخّص لما سيراه الجمهور: الجائزة والجامعة والمكتب والدورة والجوائز والمجالات والمحكّمون، وما لا يزال ناقصًا. اضغط فيه [[فتح الجائزة]]، ولك ذلك وإن نقص شيء.',
           ),
         ),
         paragraph(

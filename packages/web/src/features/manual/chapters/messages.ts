@@ -59,10 +59,26 @@ export const messages: ManualChapter = {
             'اختر إلى من: المشتركون، أو المتقدمون بحسب ما وصلوا إليه، أو المحكّمون. ويظهر عدد القراء.',
           ),
           text(
-            'Write both languages; each reader gets their own. Press [[Send a test to me]] first.',
-            'اكتب باللغتين، فلكل قارئ لغته. واضغط [[إرسال تجربة إليّ]] أولًا.',
+            'Write both languages; each reader gets their own. Add up to five files as [[Attachments]]. Press [[Save the draft]] and then [[Send a test to me]].',
+            'اكتب باللغتين، فلكل قارئ لغته. وأضف حتى خمسة ملفات في [[المرفقات]]. واضغط [[حفظ المسودة]] ثم [[إرسال تجربة إليّ]].',
           ),
-          text('Press [[Send…]]. A mail that was sent cannot be called back.', 'اضغط [[إرسال…]]. والرسالة المرسلة لا تُسترد.'),
+          text(
+            'Press [[Send…]], or [[Send later…]] to choose day and time. A mail that was sent cannot be called back; one that is planned can.',
+            'اضغط [[إرسال…]]، أو [[إرسال لاحقًا…]] لتختار اليوم والساعة. والرسالة المرسلة لا تُسترد، أما المجدولة فيمكن إلغاؤها.',
+          ),
+        ),
+      ],
+    },
+    {
+      id: 'letters-to-chosen',
+      title: text('A letter to some', 'رسالة إلى بعضهم'),
+      screen: '/dashboard/applicants',
+      blocks: [
+        paragraph(
+          text(
+            'Tick applicants, reviewers or rows of the results, and press [[Write…]] in the bar; on the page of one person the same button writes to this person alone. It is written and sent like an announcement, also later and with attachments, and goes to exactly those who were chosen. It is kept under [[News]].',
+            'حدّد متقدمين أو محكّمين أو صفوفًا في النتائج واضغط [[كتابة رسالة…]] في الشريط، والزر نفسه في صفحة شخص يكتب إليه وحده. تُكتب وتُرسل كالإعلان، ولو لاحقًا وبمرفقات، وتصل إلى من اخترتهم بعينهم. وتبقى محفوظة في [[الأخبار]].',
+          ),
         ),
       ],
     },

@@ -29,14 +29,47 @@ export const rounds: ManualChapter = {
           ),
           text('Press [[Add the round]] or [[Save the round]].', 'اضغط [[إضافة الدورة]] أو [[حفظ الدورة]].'),
           text(
-            'When its time has come, press [[Activate]]. The round of before stays, and can be read.',
-            'وحين يحل وقتها اضغط [[تفعيل]]. وتبقى الدورة السابقة للاطلاع عليها.',
+            'When its time has come, press [[Activate]]. The round of before stays, and can be read. If its reviews are not finished, leave [[Keep reviewing open]] ticked.',
+            'وحين يحل وقتها اضغط [[تفعيل]]. وتبقى الدورة السابقة للاطلاع عليها. وإن لم تكتمل تقييماتها فاترك [[إبقاء التحكيم مفتوحًا]] محددًا.',
           ),
         ),
         note(
           text(
             'A round that was made by mistake and never used can be removed with [[Delete]].',
             'الدورة التي أُنشئت خطأً ولم تُستخدم قط يمكن حذفها بزر [[حذف]].',
+          ),
+        ),
+      ],
+    },
+    {
+      id: 'two-rounds',
+      title: text('Two rounds at once', 'دورتان في وقت واحد'),
+      screen: '/dashboard/admin/rounds',
+      blocks: [
+        paragraph(
+          text(
+            'The call of the next round may open before the last one is reviewed. Applicants then work in the active round alone; reviewers work in both, in one list that names the round of each applicant.',
+            'قد يُفتح باب التقدّم في دورة قبل أن ينتهي التحكيم في التي سبقتها. يعمل المتقدمون حينئذ في الدورة المفعّلة وحدها، ويعمل المحكّمون في الاثنتين، في قائمة واحدة تذكر دورة كل متقدم.',
+          ),
+        ),
+        steps(
+          text(
+            'Press [[Activate]] beside the new round. The message counts the reviews that are pending in the one that leaves. With [[Keep reviewing open]] it stays in review.',
+            'اضغط [[تفعيل]] بجوار الدورة الجديدة، فتذكر الرسالة عدد التقييمات المتبقية في الدورة التي تُترك. وبتحديد [[إبقاء التحكيم مفتوحًا]] تبقى قيد التحكيم.',
+          ),
+          text(
+            'Choose the round at the top of [[Reviewers]], [[Conflicts of interest]], [[Assignment plans]] or [[Results]]; the overview links to each round in review. Reminders and letters to reviewers are sent for each of them.',
+            'اختر الدورة أعلى شاشات [[المحكّمون]] و[[تضارب المصالح]] و[[خطط الإسناد]] و[[النتائج]]، وفي النظرة العامة رابط لكل دورة قيد التحكيم. وتُرسل رسائل المحكّمين وتذكيراتهم في كل منها.',
+          ),
+          text(
+            'When the winners of the earlier round are decided, press [[End reviewing]] beside it. [[Open reviewing again]] takes that back.',
+            'وبعد البتّ في الفائزين بالدورة السابقة اضغط [[إنهاء التحكيم]] بجوارها، ويمكن التراجع بزر [[إعادة فتح التحكيم]].',
+          ),
+        ),
+        note(
+          text(
+            'Deadlines of applicants belong to the active round: in a round that stays in review nobody gets more time to submit, and no submission is reopened. Until when reviews may be written is decided by its own last day, under [[Key dates]].',
+            'مواعيد المتقدمين تابعة للدورة المفعّلة: في الدورة التي تبقى قيد التحكيم لا تُمدَّد مهلة التقديم ولا يُعاد فتح طلب مقدَّم. أما مهلة كتابة التقييمات فيحددها آخر يوم لها، وهو في [[المواعيد]].',
           ),
         ),
       ],
@@ -77,14 +110,24 @@ export const rounds: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            '[[Award]] > [[Key dates]] lists the days that the public site shows. The opening and the deadline are those of the round; reviewing ends with the day on which reviews are due. Other days are for your readers only.',
-            'تسرد شاشة [[الجائزة]] ثم [[المواعيد]] الأيام التي يعرضها الموقع العام. يومَا الفتح والإغلاق هما يومَا الدورة، وينتهي التحكيم بيوم تسليم التقييمات، وما سواها من أيام للاطلاع فقط.',
+            '[[Award]] > [[Key dates]] lists the days that the public site shows. The opening and the deadline are those of the round; reviewing ends with “Reviews are due”. Other days are for your readers only.',
+            'تسرد شاشة [[الجائزة]] ثم [[المواعيد]] الأيام التي يعرضها الموقع العام. يومَا الفتح والإغلاق هما يومَا الدورة، وينتهي التحكيم بيوم «آخر موعد للتحكيم»، وما سواها من أيام للاطلاع فقط.',
           ),
         ),
         paragraph(
           text(
-            'Press [[Add a key date]] for one more. A date without a day yet is announced as soon as you set it.',
-            'اضغط [[إضافة موعد]] لإضافة موعد. والموعد الذي لم يُحدَّد يومه يُعلن حالما تحدده.',
+            'Press [[Amendment]] beside a date to set its day, and [[Add a key date]] for one more. A date without a day yet is announced as soon as you set it; one for the office alone is made with [[Publish it]] not ticked.',
+            'اضغط [[تعديل]] بجوار الموعد لتحدد يومه، و[[إضافة موعد]] لإضافة موعد. والموعد الذي لم يُحدَّد يومه يُعلن حالما تحدده، وإن لم تحدّد خانة [[نشر الموعد]] بقي للمكتب وحده.',
+          ),
+        ),
+        points(
+          text(
+            'The opening and the deadline can be moved to today or a later day, never into the past. To end submission early, choose today: it closes at midnight.',
+            'يمكن نقل يومَي الفتح والإغلاق إلى اليوم أو ما بعده، ولا يُنقلان إلى يوم مضى. ولإنهاء التقديم مبكرًا اختر اليوم، فيُغلق عند منتصف الليل.',
+          ),
+          text(
+            '“Reviews are due” lies after the deadline. Reviewers can write and amend until the end of that day; without a day reviewing never ends, and results cannot be frozen.',
+            'يقع «آخر موعد للتحكيم» بعد موعد الإغلاق. ويكتب المحكّمون ويعدّلون حتى نهاية ذلك اليوم، وبلا يوم لا ينتهي التحكيم أبدًا ولا تُجمَّد النتائج.',
           ),
         ),
       ],

@@ -39,12 +39,12 @@ export const themesAndQuestions: ManualChapter = {
             'افتح [[التحكيم]] ثم [[بنك الأسئلة]] واضغط [[إضافة سؤال]].',
           ),
           text(
-            'Write it in English, and in Arabic if you can. A rated question has five answers from Excellent to Very Bad; an essay is read and not counted.',
-            'اكتبه بالإنجليزية، وبالعربية إن أمكن. للسؤال المقدَّر خمس إجابات من ممتاز إلى سيئ جدًّا، أما السؤال المقالي فيُقرأ ولا يُحتسب.',
+            'Write it in English, and in Arabic if you can. A question of the type [[Choice]] has five answers from Excellent to Very Bad; an [[Essay]] is read and not counted.',
+            'اكتبه بالإنجليزية، وبالعربية إن أمكن. للسؤال من نوع [[اختيار]] خمس إجابات من ممتاز إلى سيئ جدًّا، أما السؤال من نوع [[مقالي]] فيُقرأ ولا يُحتسب.',
           ),
           text(
-            'Open [[Questions by theme]], press [[Ask a question]] under the theme and give the question a weight. Weights count beside each other: 30 and 20 are the same as 3 and 2.',
-            'افتح [[أسئلة المجالات]] واضغط [[طرح سؤال]] تحت المجال، وحدد وزن السؤال. والأوزان نسبية: فالوزنان ٣٠ و٢٠ كالوزنين ٣ و٢.',
+            'Open [[Questions by theme]], press [[Ask a question]] under the theme and give the question a weight. Weights count beside each other: 30 and 20 are the same as 3 and 2. An essay has no weight.',
+            'افتح [[أسئلة المجالات]] واضغط [[طرح سؤال]] تحت المجال، وحدد وزن السؤال. والأوزان نسبية: فالوزنان ٣٠ و٢٠ كالوزنين ٣ و٢. ولا وزن للسؤال المقالي.',
           ),
           text(
             'Press [[Copy to other themes]] to ask the same questions in all of them at once.',
@@ -73,8 +73,8 @@ export const themesAndQuestions: ManualChapter = {
         ),
         paragraph(
           text(
-            '[[Institutions]] holds the names of universities in both scripts and their mail domains. The portal uses it to find out that a reviewer works where an applicant does. Bring a whole list with [[Import CSV]].',
-            'تضم شاشة [[الجهات]] أسماء الجامعات بالخطين ونطاقات بريدها، وبها تكتشف البوابة أن المحكّم يعمل حيث يعمل المتقدم. ويمكنك استيراد قائمة كاملة بزر [[استيراد CSV]].',
+            '[[Institutions]] holds the names of universities in both scripts and their mail domains. The portal uses it to find out that a reviewer works where an applicant does. The list is empty at first: names that are written alike are recognised without it, the same university in the other language is not. Bring a whole list with [[Import CSV]].',
+            'تضم شاشة [[الجهات]] أسماء الجامعات بالخطين ونطاقات بريدها، وبها تكتشف البوابة أن المحكّم يعمل حيث يعمل المتقدم. والقائمة خالية في البداية: فما كُتب بصيغة واحدة يُعرف من دونها، أما الجامعة نفسها باللغة الأخرى فلا تُعرف إلا بها. ويمكنك استيراد قائمة كاملة بزر [[استيراد CSV]].',
           ),
         ),
       ],

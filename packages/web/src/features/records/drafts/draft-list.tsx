@@ -7,7 +7,7 @@ import { useAwardZone } from '../../../lib/active-round.ts'
 import { useRefreshAfterRefusal } from '../../../lib/application.ts'
 import { callEndpoint } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { RefusalBanner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { useFocusOnShow } from '../../../ui/focus.ts'
@@ -130,11 +130,7 @@ function DraftCard({ draft, refusal, readOnly, busy, onSave, onDiscard }: CardPr
           {draft.title && draft.origin.name && <bdi>{draft.origin.name}</bdi>}
           {sources && <span>{say(sources)}</span>}
         </p>
-        {refusal && (
-          <Banner tone="bad" role="alert">
-            {say(refusal)}
-          </Banner>
-        )}
+        <RefusalBanner words={refusal} />
       </div>
       {!readOnly && (
         <div className={css.actions}>

@@ -6,7 +6,7 @@ import { useRefreshAfterRefusal } from '../../../lib/application.ts'
 import { callEndpoint } from '../../../lib/call.ts'
 import { useSetCachedReply } from '../../../lib/query.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { RefusalBanner } from '../../../ui/banner.tsx'
 import { NativeSelect } from '../../../ui/form/native-select.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { flushTypedValues, useInvalidateDrafts } from './draft-calls.ts'
@@ -52,11 +52,7 @@ export function KindChoice({ draft }: { draft: RecordDraft }) {
           </option>
         ))}
       </NativeSelect>
-      {error && (
-        <Banner tone="bad" role="alert">
-          {say(error)}
-        </Banner>
-      )}
+      <RefusalBanner words={error} />
     </div>
   )
 }

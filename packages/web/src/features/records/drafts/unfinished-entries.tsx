@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useRefreshAfterRefusal } from '../../../lib/application.ts'
 import { callEndpoint } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { Banner, SuccessBanner } from '../../../ui/banner.tsx'
+import { Banner, RefusalBanner, SuccessBanner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFlushOnSignOut } from '../../../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../../../ui/language.tsx'
@@ -89,11 +89,7 @@ export function UnfinishedEntries({ drafts, readOnly, recordPathOf }: Props) {
           {say(quantity(outcome.refusals.size, refusedEntries))}
         </Banner>
       )}
-      {error && (
-        <Banner tone="bad" role="alert">
-          {say(error)}
-        </Banner>
-      )}
+      <RefusalBanner words={error} />
       {drafts.length > 0 && (
         <section aria-labelledby="unfinished" className={css.unfinished}>
           <div className={css.head}>

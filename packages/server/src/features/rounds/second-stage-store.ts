@@ -1,0 +1,148 @@
+import type { SecondStage, Stage } from '@jadara/contract/rounds/second-stage'
+import { eq, sql } from 'drizzle-orm'
+import type { DatabaseHandle, Transaction } from '../../db/database.ts'
+import type { Round, RoundStage } from '../../db/participation.ts'
+import { roundStages } from '../../db/tables/reviewing.ts'
+
+export type SecondStageSettings = SecondStage['settings']
+
+/** What a round without a second stage is offered: the rules of the first one, and names, because people meet. */
+export const toProposedSettings = (round: Round): SecondStageSettings => ({
+  kind: 'interview',
+  englishName: 'Interview',
+  arabicName: 'المقابلة',
+  reviewsDue: null,
+  reviewsLeast: round.reviewsLeast,
+  disagreementFrom: round.disagreementFrom,
+  overrideLimit: round.overrideLimit,
+  requiresRatings: round.requiresRatings,
+  requiresAttestation: round.requiresAttestation,
+  anonymousNames: false,
+  hidesPersonalDetails: round.hidesPersonalDetails,
+})
+
+export function toSettings(stage: RoundStage): SecondStageSettings {
+  const { roundId, openedAt, openedBy, updatedAt, ...settings } = stage
+  return settings
+}
+
+export async function lockRoundStage(tx: Transaction, roundId: number): Promise<RoundStage | null> {
+  const [found] = await tx.select().from(roundStages).where(eq(roundStages.roundId, roundId)).for('update')
+  return found ?? null
+}
+
+export async function upsertRoundStage(
+  tx: Transaction,
+  roundId: number,
+  settings: SecondStageSettings,
+  updatedAt: Date,
+): Promise<void> {
+  const values = { ...settings, updatedAt }
+  await tx
+    .insert(roundStages)
+    .values({ roundId, ...values })
+    .onConflictDoUpdate({ target: roundStages.roundId, set: values })
+}
+
+export async function deleteRoundStage(tx: Transaction, roundId: number): Promise<void> {
+  await tx.delete(roundStages).where(eq(roundStages.roundId, roundId))
+}
+
+export async function markAsOpened(tx: Transaction, roundId: number, actorId: number, at: Date): Promise<void> {
+  await tx.update(roundStages).set({ openedAt: at, openedBy: actorId }).where(eq(roundStages.roundId, roundId))
+}
+
+/** How far the second stage of a round is prepared, who can enter it and who is in it. */
+export async function loadSecondStageProgress(
+  db: DatabaseHandle,
+  roundId: number,
+): Promise<Pick<SecondStage, 'calculations' | 'themes' | 'reviewers' | 'shortlisted' | 'entered'>> {
+  const questionsOf = (stage: number) =>
+    sql`(select count(*)::int from branch_question q where q.branch_id = b.id and q.stage = ${stage})`
+  const {
+    rows: [counted],
+  } = await db.execute<Pick<SecondStage, 'calculations' | 'themes' | 'reviewers'>>(sql`select
+    (select count(*)::int from calculation c where c.round_id = ${roundId} and c.stage = 1) as calculations,
+    (select count(*)::int from reviewer v join account c on c.id = v.account_id and c.disabled_at is null where v.round_id = ${roundId}) as reviewers,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'englishName', b.english_name, 'arabicName', b.arabic_name,
+        'questionsOfFirst', ${questionsOf(1)}, 'questions', ${questionsOf(2)}) order by b.position, b.id), '[]')
+      from round_branch o join award_branch b on b.id = o.branch_id where o.round_id = ${roundId}) as themes`)
+  if (!counted) throw new Error('the second stage was not counted')
+  const person = sql`a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName"`
+  const isReviewed = sql`exists (select from review r where (r.application_id, r.reviewer_id, r.stage) = (s.application_id, s.reviewer_id, s.stage)
+    and r.superseded_at is null)`
+  const { rows: shortlisted } = await db.execute<SecondStage['shortlisted'][number]>(sql`
+    select ${person}, count(s.id)::int as assignments, (count(s.id) filter (where not ${isReviewed}))::int as "pendingReviews"
+    from application a join decision d on d.application_id = a.id and d.ended_at is null and d.outcome = 'shortlisted'
+      left join assignment s on s.application_id = a.id and s.ended_at is null
+    where a.round_id = ${roundId} and a.stage = 1 group by a.id order by a.id`)
+  const { rows: entered } = await db.execute<SecondStage['entered'][number]>(sql`
+    select ${person}, p.reviews, (select count(*)::int from assignment s where s.application_id = a.id and s.ended_at is null) as assignments
+    from application a join application_progress p on p.id = a.id where a.round_id = ${roundId} and a.stage = 2 order by a.id`)
+  return { ...counted, shortlisted, entered }
+}
+
+export type StagedAssignment = { readonly applicationId: number; readonly userId: number; readonly reviewerId: number }
+
+/** The active assignments of these applications; `reviewerId` is the registration. */
+export async function listActiveAssignments(tx: Transaction, applicationIds: readonly number[]): Promise<StagedAssignment[]> {
+  const { rows } = await tx.execute<StagedAssignment>(sql`
+    select s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"
+    from assignment s join application a on a.id = s.application_id
+      join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
+    where s.ended_at is null and a.id = any(${sql.param([...applicationIds])}::int[]) order by a.id, s.id`)
+  return rows
+}
+
+/**
+ * Makes the assignments that ended with the first stage active again, with their attestation, due date and letters; except where there is a conflict of
+ * interest now.
+ */
+export async function restoreAssignmentsOfFirstStage(
+  tx: Transaction,
+  applicationIds: readonly number[],
+): Promise<StagedAssignment[]> {
+  const { rows } = await tx.execute<StagedAssignment>(sql`
+    update assignment s set ended_at = null, ended_as = null, end_reason = '', ended_by = null
+    from application a, reviewer v
+    where s.application_id = a.id and v.account_id = s.reviewer_id and v.round_id = a.round_id
+      and a.id = any(${sql.param([...applicationIds])}::int[]) and s.stage = 1 and s.ended_as = 'stage'
+      and not exists (select from assignment c
+        where (c.application_id, c.reviewer_id, c.ended_as) = (s.application_id, s.reviewer_id, 'conflict'))
+      and not exists (select from conflict_finding f
+        where (f.application_id, f.reviewer_id, f.state) = (s.application_id, s.reviewer_id, 'confirmed'))
+    returning s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"`)
+  return rows.toSorted((one, other) => one.applicationId - other.applicationId || one.reviewerId - other.reviewerId)
+}
+
+/** Plans of assignments that are not applied were made for the other stage: they lose what they propose for these applications. */
+export async function updateStage(tx: Transaction, applicationIds: readonly number[], stage: Stage): Promise<void> {
+  const chosen = sql`any(${sql.param([...applicationIds])}::int[])`
+  await tx.execute(sql`update application set stage = ${stage} where id = ${chosen}`)
+  await tx.execute(sql`
+    with emptied as (
+      delete from assignment_plan_pair p using assignment_plan a
+      where a.id = p.plan_id and a.applied_at is null and p.application_id = ${chosen} and p.state in ('planned', 'locked')
+      returning p.plan_id)
+    update assignment_plan set version = version + 1 where id in (select plan_id from emptied)`)
+}
+
+/** Those of these applications that are shortlisted. */
+export async function listShortlisted(tx: Transaction, applicationIds: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select application_id as id from decision
+    where ended_at is null and outcome = 'shortlisted' and application_id = any(${sql.param([...applicationIds])}::int[])`)
+  return rows.map(({ id }) => id)
+}
+
+export async function hasReviewOfSecondStage(tx: Transaction, applicationIds: readonly number[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from review where stage = 2 and application_id = any(${sql.param([...applicationIds])}::int[]) limit 1`)
+  return rows.length > 0
+}
+
+export async function hasDecisionOfSecondStage(tx: Transaction, applicationIds: readonly number[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from decision where stage = 2 and ended_at is null and application_id = any(${sql.param([...applicationIds])}::int[]) limit 1`)
+  return rows.length > 0
+}
