@@ -16,7 +16,9 @@ export function ManualView({ chapters }: { chapters: readonly ManualChapter[] })
   const { say } = useLanguage()
   const { hash } = useLocation()
   // `useRouteFocus` leaves out the first screen of a visit: a section opened in a new tab, or from a colleague's link.
-  useLayoutEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' }), [hash])
+  useLayoutEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [hash])
   return (
     <div className={css.manual}>
       <nav aria-labelledby="contents" className={css.contents}>
