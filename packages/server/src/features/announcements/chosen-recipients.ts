@@ -100,12 +100,13 @@ async function readOfApplicants(db: DatabaseHandle, facts: Facts) {
       left join screening k on k.application_id = a.id and k.ended_at is null
       left join deadline_extension x on x.application_id = a.id and x.ended_at is null
     where ${onePersonSql(facts)}`)
+  const toDeadlineText = createDeadlineFormatter(facts.timeZone)
   return rows.map((row) => ({
     accountId: row.accountId,
     round: text(row.roundEnglish, row.roundArabic),
     theme: text(row.themeEnglish, row.themeArabic),
     state: toStateText(row),
-    deadline: formatDeadline(row.lastDay, facts.timeZone),
+    deadline: toDeadlineText(row.lastDay),
   }))
 }
 
@@ -124,16 +125,27 @@ async function readOfReviewers(db: DatabaseHandle, facts: Facts) {
         from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
         where s.reviewer_id = n.account_id and s.ended_at is null and a.round_id = v.round_id) own on true
     where ${onePersonSql(facts)}`)
+  const toDeadlineText = createDeadlineFormatter(facts.timeZone)
   return rows.map((row) => ({
     accountId: row.accountId,
     round: text(row.roundEnglish, row.roundArabic),
     pending: countReviews(row.pending),
     overdue: countReviews(row.overdue),
-    deadline: formatDeadline(row.dueDay, facts.timeZone),
+    deadline: toDeadlineText(row.dueDay),
   }))
 }
 
 const countReviews = (count: number): Text => (count === 0 ? text('no review', 'لا تقييم') : quantity(count, reviewCountTexts))
+
+/** Formats each day once: thousands share a few. */
+function createDeadlineFormatter(timeZone: string): (lastDay: string | null) => Text {
+  const formatted = new Map<string | null, Text>()
+  return (lastDay) => {
+    const deadline = formatted.get(lastDay) ?? formatDeadline(lastDay, timeZone)
+    formatted.set(lastDay, deadline)
+    return deadline
+  }
+}
 
 const formatDeadline = (lastDay: string | null, timeZone: string): Text =>
   lastDay === null

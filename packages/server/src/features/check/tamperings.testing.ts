@@ -147,6 +147,7 @@ export function tamperings({ mona, hala, dina, nadia, omar }: People): Tampering
     },
     'the outcome of a decision': row(`update decision set outcome = 'not-selected'`, `^the decision about ${chain} is not`),
     'the reason of a decision': row(`update decision set reason = 'A friend'`, `^the decision about ${chain} is not`),
+    'the stage of a decision': row('update decision set stage = 2', `^the decision about ${chain} is not`),
     'a decision removed': row('delete from decision', `^the decision about ${chain} is not`),
     'a decision for another': row(
       `insert into decision (application_id, round_id, outcome, reason, decided_at, actor_id) values (${hala.id}, 1, 'shortlisted', 'x', now(), 1)`,

@@ -312,9 +312,7 @@ describe('a calculation of the second stage', () => {
     const { Method = [], Results: [head = [], ...rows] = [] } = await sheetsIn(
       (await office.get(`/api/Calculations/${second.id}/Report`)).bytes,
     )
-    expect(Method.map(([name, how]) => [name, how])).toEqual(
-      expect.arrayContaining([['Stage', 'Second stage: Interviews']]),
-    )
+    expect(Method.map(([name, how]) => [name, how])).toEqual(expect.arrayContaining([['Stage', 'Second stage: Interviews']]))
     const [place, mean] = [head.indexOf('Place in the first stage'), head.indexOf('Mean in the first stage')]
     expect(rows.map((row) => [row[0], row[place], row[mean]])).toEqual([
       [1, 2, 80],

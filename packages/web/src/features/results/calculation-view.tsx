@@ -2,7 +2,7 @@ import { applicantCountTexts, reviewCountTexts } from '@jadara/contract/core/cou
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { toReadableCalculation } from '@jadara/contract/results/calculation-content'
+import { type ReadableCalculation, toReadableCalculation } from '@jadara/contract/results/calculation-content'
 import { exclusionLabels } from '@jadara/contract/results/exclusion-labels'
 import { formatFirstStage, formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import { type readCalculation, resultTexts } from '@jadara/contract/results/results'
@@ -88,7 +88,7 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
       <Part title={texts.method}>
         <CalculationMethod content={content} />
       </Part>
-      <Part title={texts.ranking} {...(content.stage && { lead: formatFirstStage(content.stage) })}>
+      <Part title={texts.ranking} {...(content.stage && { lead: toFirstStageLead(content.stage) })}>
         <CalculationTable content={content} />
       </Part>
       {content.format > 1 && (
@@ -107,6 +107,10 @@ export function CalculationView({ calculation }: { calculation: Reply<typeof rea
     </Stack>
   )
 }
+
+/** Without the digest, which is wider than a phone. */
+const toFirstStageLead = ({ firstStage }: NonNullable<ReadableCalculation['stage']>): Text =>
+  formatFirstStage({ firstStage: firstStage && { calculation: firstStage.calculation } })
 
 function Fact({ term, children }: { term: Text; children: ReactNode }) {
   const { say } = useLanguage()

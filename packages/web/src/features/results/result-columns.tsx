@@ -105,6 +105,7 @@ export function firstStageColumn<Row extends Pick<ResultRow, 'firstStage'>>(): C
     key: 'firstStage',
     header: stageLabels.first,
     kind: 'number',
+    className: css.firstStage,
     namedOnPhone: true,
     cell: ({ firstStage }) => <FirstStageFigures figures={firstStage} />,
   }

@@ -6,12 +6,14 @@ import { updateRound } from '@jadara/contract/rounds/rounds'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAwardZone } from '../../lib/active-round.ts'
+import { toSecondStagePath } from '../../lib/places.ts'
 import { formatMoment, lastInstantBefore } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useMayCall } from '../../ui/may-call.ts'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import css from './results.module.css'
+import { toStage } from './results-view.ts'
 import { pointCountTexts } from './words.ts'
 
 const texts = {
@@ -48,7 +50,10 @@ export function ResultsHead({ results }: { results: Results }) {
       <p className={css.settings}>
         {say(formatResultSettings(results))}{' '}
         {mayCall(updateRound) && (
-          <Link className={css.change} to={`/dashboard/admin/rounds/${round.id}`}>
+          <Link
+            className={css.change}
+            to={toStage(results) === 2 ? toSecondStagePath(round.id) : `/dashboard/admin/rounds/${round.id}`}
+          >
             {say(texts.change)}
           </Link>
         )}
