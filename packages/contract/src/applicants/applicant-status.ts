@@ -23,6 +23,10 @@ export const applicantStatusTexts = {
     'This applicant has a decision. Withdraw it first, then reopen the submission.',
     'هناك قرار قائم بشأن هذا المتقدم. تراجع عنه أولًا ثم أعد فتح الطلب.',
   ),
+  inSecondStage: text(
+    'This applicant is in the second stage of the round, where nothing is submitted any more. Take them back to the first stage first, then reopen the submission.',
+    'هذا المتقدم في المرحلة الثانية من الدورة، ولا يُقدَّم فيها شيء. أعده إلى المرحلة الأولى أولًا ثم أعد فتح الطلب.',
+  ),
   windowIsOver: text(
     'This applicant’s deadline has passed. Choose a last day too, or nothing could be changed after reopening.',
     'انقضى موعد هذا المتقدم. حدد آخر يوم أيضًا، وإلا فلن يمكن تعديل شيء بعد إعادة الفتح.',

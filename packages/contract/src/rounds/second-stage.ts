@@ -177,7 +177,7 @@ export const takeBackFromSecondStage = endpoint({
   path: '/api/Rounds/{id}/SecondStage/TakeBack',
   who: [administrator],
   summary:
-    'Moves applicants back to the first stage, all or none, and restores their assignments there. 409 once a review of one of them is submitted in the second stage, or a decision is made.',
+    'Moves applicants back to the first stage, all or none, and restores their assignments there. 409 once a review of one of them is submitted in the second stage, or a decision is made, and for those who are ineligible or withdrawn.',
   params: ofRound,
   body: z.object({ applicants: chosenApplicantIdsSchema }),
   reply: z.object({ message: z.string(), takenBack: z.number(), restoredAssignments: z.number() }),

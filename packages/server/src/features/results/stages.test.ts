@@ -379,6 +379,22 @@ describe('a decision in a round with a second stage', () => {
     expect((await office.post('/api/Results/Notices', { outcomes: ['not-selected'], recipients: 2 })).status).toBe(200)
   })
 
+  it('is undone: the shortlisting of the first stage is restored, and the applicant can be taken back', async () => {
+    const first = await reviewFirstStage()
+    await enterSecondStage()
+    const { mona } = season
+    const read = async () => (await results(2)).rows.find(({ applicantId }) => applicantId === mona.id)?.decision
+    const before = await read()
+    await decide([mona], { outcome: 'not-selected', reason: waiverReason })
+    const undo = { outcome: null, expectedOutcome: 'not-selected', restoresEarlier: true, reason: waiverReason, stage: 2 }
+    expect((await decide([mona], undo)).status).toBe(200)
+    expect(before).toMatchObject({ outcome: 'shortlisted', calculation: first.number })
+    expect(await read()).toMatchObject({ outcome: 'shortlisted', calculation: first.number })
+    expect(await read()).not.toHaveProperty('stage')
+    const path = `/api/Rounds/${season.roundId}/SecondStage/TakeBack`
+    expect((await office.post(path, { applicants: [mona.id] })).status).toBe(200)
+  })
+
   it('is about applicants of one stage, the one that the caller saw', async () => {
     await playBothStages()
     const { mona, ali } = season

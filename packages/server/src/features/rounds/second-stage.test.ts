@@ -15,7 +15,13 @@ import type { TestAccount } from '../../testing/applicant.ts'
 import { createAdministrator, signInAdministrator } from '../../testing/by-role.ts'
 import type { TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { endAssignment, replaceThemeQuestions, type SubmittedApplicant, upsertReview } from '../../testing/reviewing.ts'
+import {
+  endAssignment,
+  reopenSubmissionBySql,
+  replaceThemeQuestions,
+  type SubmittedApplicant,
+  upsertReview,
+} from '../../testing/reviewing.ts'
 import { findAssignmentsAndExtensionsUnlikeAudit, findStagesUnlikeAudit } from '../check/audit-submissions.ts'
 import { findInconsistentStatus } from '../check/office.ts'
 import { findFalseRubrics, findStrayReviews } from '../check/reviewing.ts'
@@ -429,6 +435,45 @@ describe('taking an applicant back', () => {
   })
 })
 
+describe('somebody in the second stage without a decision', () => {
+  const reason = 'The committee met on 20 November and agreed to go on without it.'
+  beforeEach(async () => {
+    await shortlistTwo()
+    await prepare()
+    await enter(season.mona, season.ali)
+    await office.post('/api/Decisions', { applicants: [season.mona.id], outcome: null, reason })
+  })
+
+  it('cannot be given the submission back', async () => {
+    const { mona } = season
+    const reopen = () => office.post(`/api/Applicants/${mona.id}/Reopening`, { reason: 'A page is missing', until: '2027-01-25' })
+    expect(await reopen()).toEqual(
+      expectedConflict(
+        'decided',
+        'This applicant is in the second stage of the round, where nothing is submitted any more. Take them back to the first stage first, then reopen the submission.',
+      ),
+    )
+    await takeBack(mona)
+    expect(await reopen()).toMatchObject({ status: 201 })
+    expect(await listProblems()).toEqual([])
+  })
+
+  it('is taken back only while they take part', async () => {
+    const { mona, nadia, omar, hala } = season
+    await assignTo([mona], hala)
+    const screening = { applicants: [mona.id], state: 'ineligible' }
+    await office.put('/api/Screening', { ...screening, reason: 'Not eligible after all', sendsLetter: false })
+    expect(await takeBack(mona)).toMatchObject({ status: 409, body: { reason: 'no-part' } })
+    expect(await office.post('/api/Screening/Undo', screening)).toMatchObject({ body: { restored: 1, restoredAssignments: 1 } })
+    expect(await takeBack(mona)).toMatchObject({ body: { restoredAssignments: 2 } })
+    expect(await listAssignments(mona)).toEqual([
+      [nadia.userId, 1, null],
+      [omar.userId, 1, null],
+      [hala.userId, 2, 'taken-back'],
+    ])
+  })
+})
+
 describe('the database', () => {
   it('keeps assignments, reviews and applications in one stage', async () => {
     const { mona, samir, nadia } = season
@@ -446,6 +491,8 @@ describe('the database', () => {
     await expect(sql`update application set stage = 1, english_name = 'X' where id = ${mona.id}`).rejects.toMatchObject({
       code: 'JD001',
     })
+    await sql`update decision set ended_at = decided_at`
+    await expect(reopenSubmissionBySql(test, mona)).rejects.toMatchObject({ code: 'JD035' })
     await assignTo([mona], nadia)
     await expect(sql`update application set stage = 1 where id = ${mona.id}`).rejects.toMatchObject({ code: 'JD035' })
   })

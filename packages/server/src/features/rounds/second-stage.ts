@@ -10,6 +10,7 @@ import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { toAuditDetail, toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
+import { assertTakePart } from '../../db/screening.ts'
 import { assertUnchanged, toNextUpdatedAt } from '../../db/version.ts'
 import {
   deleteRoundStage,
@@ -96,7 +97,7 @@ export async function enterSecondStage(
 
 /**
  * Moves applications back to the first stage, all or none, and restores their assignments there. Those of the second stage are taken back. 409 once one of them has a review
- * or a decision of the second stage.
+ * or a decision of the second stage, and for those who take no part any more.
  */
 export async function takeBackFromSecondStage(
   tx: Transaction,
@@ -105,6 +106,7 @@ export async function takeBackFromSecondStage(
   const applications = await lockApplicationsOfRound(tx, { roundId, applicationIds, actorId })
   if (applications.some(({ stage }) => stage === 1)) throw conflictFailure('changed', secondStageTexts.notThere)
   const ids = applications.map(({ id }) => id)
+  await assertTakePart(tx, ids)
   if (await hasReviewOfSecondStage(tx, ids)) throw conflictFailure('in-use', secondStageTexts.reviewed)
   if (await hasDecisionOfSecondStage(tx, ids)) throw conflictFailure('decided', secondStageTexts.decided)
   const ended = await listActiveAssignments(tx, ids)

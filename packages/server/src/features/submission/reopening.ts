@@ -12,7 +12,7 @@ import { assertExtensionDayAllowed, type OfficeActionContext, replaceExtensionWi
 
 /**
  * Turns a submitted application into a draft; its receipt remains and names the reopening. `until` also extends the applicant's deadline; without it
- * the call is a 400 when that deadline has passed. 409 when the application is not submitted or belongs to another round.
+ * the call is a 400 when that deadline has passed. 409 when the application is not submitted, is in the second stage or belongs to another round.
  */
 export async function reopenSubmissionWithAudit(
   portal: Portal,
@@ -24,6 +24,7 @@ export async function reopenSubmissionWithAudit(
     const { application, round, extension: before } = await lockApplicationForOfficeChange(tx, applicationId)
     const { receiptNumber } = application
     if (receiptNumber === null) throw conflictFailure('not-submitted', applicantStatusTexts.nothingToReopen)
+    if (application.stage === 2) throw conflictFailure('decided', applicantStatusTexts.inSecondStage)
     const now = clock()
     if (until !== undefined) assertExtensionDayAllowed(until, round, toDay(now, timeZone))
     const closesAt =
