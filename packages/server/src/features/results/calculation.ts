@@ -16,11 +16,12 @@ import { requireRoundById } from '../../db/active-round.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { toStageName } from '../../db/round-stages.ts'
 import { calculations } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
 import { hasExactlyTheseGaps, requireWaivedGaps } from './gaps.ts'
 import { computePlaceWithExcluded } from './ranking.ts'
-import { isStageReviewed, type RankedResultsApplicant, rankResultsData, toFirstStageField } from './rows.ts'
+import { isStageInReview, type RankedResultsApplicant, rankResultsData, toFirstStageField } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, type CalculationRow, findCalculationById, listCalculationRows } from './store.ts'
 
@@ -89,9 +90,8 @@ export function calculateResults(season: ResultsData): CalculationDraft {
 /** Calculations of the first stage do not name it, so that those from before there was a second are as they were. */
 function toStageField({ stage, secondStage, firstStage }: ResultsData): Pick<CalculationDraft, 'stage'> {
   if (stage === 1 || !secondStage) return {}
-  const { kind, englishName, arabicName } = secondStage
   const from = firstStage && { calculation: firstStage.calculation, sha256: firstStage.sha256 }
-  return { stage: { number: 2, kind, englishName, arabicName, firstStage: from } }
+  return { stage: { number: 2, ...toStageName(secondStage), firstStage: from } }
 }
 
 type RankedReview = RankedResultsApplicant['of']['reviews'][number]
@@ -181,7 +181,7 @@ export async function createCalculation(
       if (season.applicants.every(({ reviews }) => reviews.length === 0))
         throw conflictFailure('not-begun', resultTexts.nothingToCalculate)
       const { actorId, at: madeAt } = by
-      if (isStageReviewed(season, madeAt)) throw conflictFailure('incomplete', gapTexts.open(season.closesAt, timeZone, stage))
+      if (isStageInReview(season, madeAt)) throw conflictFailure('incomplete', gapTexts.open(season.closesAt, timeZone, stage))
       const earlier = await listCalculationRows(tx, roundId)
       const last = earlier.find((one) => one.stage === stage)
       const serialized = await serializeSeason(season)

@@ -108,7 +108,7 @@ export async function enqueueDecisionNotices(
       throw conflictFailure('second-administrator', decisionConfirmationTexts.unconfirmed(joinPeopleNames(unconfirmed)))
     const first = await loadResultsData(tx, { round, stage: 1 }, portal.timeZone)
     await assertDecisionsHold(tx, first, notified)
-    if (first.secondStage?.isOpen)
+    if (first.secondStage?.openedAt)
       await assertDecisionsHold(tx, await loadResultsData(tx, { round, stage: 2 }, portal.timeZone), notified)
     await insertSentNotices(tx, notified, { actorId, at })
     const roundName = text(round.englishName, round.arabicName)
