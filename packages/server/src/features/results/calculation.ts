@@ -176,8 +176,7 @@ export async function createCalculation(
     async (tx) => {
       // Must be the first statement: the snapshot of a repeatable-read transaction starts with its first query.
       await tx.execute(sql`lock table calculation in share row exclusive mode`)
-      const round = await requireRoundById(tx, roundId)
-      const season = await loadResultsData(tx, { round, stage }, timeZone)
+      const season = await loadResultsData(tx, { roundId, stage }, timeZone)
       if (season.applicants.every(({ reviews }) => reviews.length === 0))
         throw conflictFailure('not-begun', resultTexts.nothingToCalculate)
       const { actorId, at: madeAt } = by
@@ -198,7 +197,7 @@ export async function createCalculation(
       await tx.insert(calculations).values({ roundId, stage, number, content, sha256: digest, madeAt, actorId })
       const waived = waivedGaps.length > 0 ? { waivedGaps: waivedGaps.length } : {}
       const detail = {
-        ...toCalculationName({ round, ...toStageField(season) }, number),
+        ...toCalculationName({ round: season.round, ...toStageField(season) }, number),
         roundId,
         number,
         sha256: digest,
@@ -233,11 +232,11 @@ export function toCalculationName(
 /** The calculations of a round, newest first; of both stages unless one is chosen. 404 for an unknown round. */
 export function listCalculationLines({ db, timeZone }: Portal, roundId: number, chosen?: Stage): Promise<CalculationLine[]> {
   return runInReadOnlyTransaction(db, async (tx) => {
-    const round = await requireRoundById(tx, roundId)
+    await requireRoundById(tx, roundId)
     const lines = await listCalculationRows(tx, roundId, chosen)
     const seasons = new Map<Stage, SerializedSeason>()
     for (const stage of new Set(lines.map((line) => line.stage)))
-      seasons.set(stage, await serializeSeason(await loadResultsData(tx, { round, stage }, timeZone)))
+      seasons.set(stage, await serializeSeason(await loadResultsData(tx, { roundId, stage }, timeZone)))
     const marked: CalculationLine[] = []
     for (const line of lines) {
       await nextTurn()
@@ -250,8 +249,7 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number, 
 export function requireCalculation({ db, timeZone }: Portal, id: number): Promise<Reply<typeof readCalculation>> {
   return runInReadOnlyTransaction(db, async (tx) => {
     const draft = requireFound(await findCalculationById(tx, id))
-    const round = await requireRoundById(tx, draft.roundId)
-    const now = await loadResultsData(tx, { round, stage: draft.stage }, timeZone)
+    const now = await loadResultsData(tx, draft, timeZone)
     const line = toCalculationLine(draft, await isCalculationCurrent(now, draft))
     await nextTurn()
     return { ...line, content: parseCalculationContent(draft) }

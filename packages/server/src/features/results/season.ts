@@ -8,6 +8,7 @@ import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { and, asc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
 import { requireFound } from '../../core/failure.ts'
+import { requireRoundById } from '../../db/active-round.ts'
 import { listUndecidedPairs, toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
@@ -122,16 +123,17 @@ export type OverrideDecision = {
 }
 
 /**
- * Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. 404 for the second stage of a round without
- * one.
+ * Of the active round unless one is chosen. Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. 404
+ * for an unknown round, and for the second stage of a round without one.
  */
 export async function loadResultsData(
   db: DatabaseHandle,
-  { round: ofRound, stage }: Pick<ResultsData, 'round' | 'stage'>,
+  { roundId, stage }: { readonly roundId?: number | undefined; readonly stage: Stage },
   timeZone: string,
 ): Promise<ResultsData> {
-  const secondStage = await findRoundStage(db, ofRound.id)
-  const round = stage === 2 ? toRoundInStage(ofRound, requireFound(secondStage)) : ofRound
+  const inFirstStage = await requireRoundById(db, roundId)
+  const secondStage = await findRoundStage(db, inFirstStage.id)
+  const round = stage === 2 ? toRoundInStage(inFirstStage, requireFound(secondStage)) : inFirstStage
   const closesAt = await findReviewingEnd(db, round.id, timeZone, stage)
   const firstStage = stage === 2 ? await findFirstStage(db, round.id) : null
   const stageKey = { roundId: round.id, stage }
