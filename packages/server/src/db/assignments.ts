@@ -1,9 +1,10 @@
 import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
-import { and, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Assignment, isOneOfPairsSql } from './assigning.ts'
 import type { Transaction } from './database.ts'
 import { endReviewReopenings } from './reviewing.ts'
-import { assignments } from './tables/reviewing.ts'
+import { applications } from './tables/people.ts'
+import { assignments, reviewers } from './tables/reviewing.ts'
 import { laterInstantSql } from './version.ts'
 
 type EndAssignmentsRequest = {
@@ -32,3 +33,22 @@ export async function endAssignments(
   await endReviewReopenings(tx, pairs, at)
   return ended
 }
+
+/** `userId` is the reviewer's account, `reviewerId` the registration. */
+export type AssignedReviewer = { readonly applicationId: number; readonly userId: number; readonly reviewerId: number }
+
+/** Those who are assigned to these applications, in the order of the applications. */
+export const listAssignedReviewers = (tx: Transaction, applicationIds: readonly number[]): Promise<AssignedReviewer[]> =>
+  tx
+    .select({ applicationId: assignments.applicationId, userId: assignments.reviewerId, reviewerId: reviewers.id })
+    .from(assignments)
+    .innerJoin(applications, eq(applications.id, assignments.applicationId))
+    .innerJoin(reviewers, and(eq(reviewers.accountId, assignments.reviewerId), eq(reviewers.roundId, applications.roundId)))
+    .where(and(inArray(assignments.applicationId, [...applicationIds]), isNull(assignments.endedAt)))
+    .orderBy(assignments.applicationId, assignments.id)
+
+/** A condition on an assignment `s` that becomes active again: no conflict of interest is known by now. */
+export const isWithoutConflictSql = sql`not exists (select from assignment c
+    where (c.application_id, c.reviewer_id, c.ended_as) = (s.application_id, s.reviewer_id, 'conflict'))
+  and not exists (select from conflict_finding f
+    where (f.application_id, f.reviewer_id, f.state) = (s.application_id, s.reviewer_id, 'confirmed'))`

@@ -1,12 +1,13 @@
 import type { SecondStage, Stage } from '@jadara/contract/rounds/second-stage'
 import { eq, sql } from 'drizzle-orm'
+import { type AssignedReviewer, isWithoutConflictSql } from '../../db/assignments.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round, RoundStage } from '../../db/participation.ts'
 import { roundStages } from '../../db/tables/reviewing.ts'
 
 export type SecondStageSettings = SecondStage['settings']
 
-/** What a round without a second stage is offered: the rules of the first one, and names, because people meet. */
+/** Proposed for a second stage: the settings of the first, except that reviewers see names, because they meet the applicants. */
 export const toProposedSettings = (round: Round): SecondStageSettings => ({
   kind: 'interview',
   englishName: 'Interview',
@@ -82,18 +83,6 @@ export async function loadSecondStageProgress(
   return { ...counted, shortlisted, entered }
 }
 
-export type StagedAssignment = { readonly applicationId: number; readonly userId: number; readonly reviewerId: number }
-
-/** The active assignments of these applications; `reviewerId` is the registration. */
-export async function listActiveAssignments(tx: Transaction, applicationIds: readonly number[]): Promise<StagedAssignment[]> {
-  const { rows } = await tx.execute<StagedAssignment>(sql`
-    select s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"
-    from assignment s join application a on a.id = s.application_id
-      join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
-    where s.ended_at is null and a.id = any(${sql.param([...applicationIds])}::int[]) order by a.id, s.id`)
-  return rows
-}
-
 /**
  * Makes the assignments that ended with the first stage active again, with their attestation, due date and letters; except where there is a conflict of
  * interest now.
@@ -101,16 +90,13 @@ export async function listActiveAssignments(tx: Transaction, applicationIds: rea
 export async function restoreAssignmentsOfFirstStage(
   tx: Transaction,
   applicationIds: readonly number[],
-): Promise<StagedAssignment[]> {
-  const { rows } = await tx.execute<StagedAssignment>(sql`
+): Promise<AssignedReviewer[]> {
+  const { rows } = await tx.execute<AssignedReviewer>(sql`
     update assignment s set ended_at = null, ended_as = null, end_reason = '', ended_by = null
     from application a, reviewer v
     where s.application_id = a.id and v.account_id = s.reviewer_id and v.round_id = a.round_id
       and a.id = any(${sql.param([...applicationIds])}::int[]) and s.stage = 1 and s.ended_as = 'stage'
-      and not exists (select from assignment c
-        where (c.application_id, c.reviewer_id, c.ended_as) = (s.application_id, s.reviewer_id, 'conflict'))
-      and not exists (select from conflict_finding f
-        where (f.application_id, f.reviewer_id, f.state) = (s.application_id, s.reviewer_id, 'confirmed'))
+      and ${isWithoutConflictSql}
     returning s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"`)
   return rows.toSorted((one, other) => one.applicationId - other.applicationId || one.reviewerId - other.reviewerId)
 }

@@ -5,7 +5,7 @@ import { lockRounds } from '../../db/active-round.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { toAssignmentAuditDetail } from '../../db/assigning.ts'
-import { endAssignments } from '../../db/assignments.ts'
+import { type AssignedReviewer, endAssignments, listAssignedReviewers } from '../../db/assignments.ts'
 import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { toAuditDetail, toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -16,12 +16,10 @@ import {
   deleteRoundStage,
   hasDecisionOfSecondStage,
   hasReviewOfSecondStage,
-  listActiveAssignments,
   listShortlisted,
   lockRoundStage,
   markAsOpened,
   restoreAssignmentsOfFirstStage,
-  type StagedAssignment,
   toSettings,
   updateStage,
   upsertRoundStage,
@@ -81,7 +79,7 @@ export async function enterSecondStage(
   const ids = applications.filter((application) => application.stage === 1).map(({ id }) => id)
   if (ids.length === 0) return { entered: 0, endedAssignments: 0 }
   if ((await listShortlisted(tx, ids)).length < ids.length) throw conflictFailure('changed', secondStageTexts.notShortlisted)
-  const ended = await listActiveAssignments(tx, ids)
+  const ended = await listAssignedReviewers(tx, ids)
   if (ended.length > 0) await endAssignments(tx, { pairs: ended, as: 'stage', reason: '', actorId, at })
   if (!stage.openedAt) {
     await markAsOpened(tx, roundId, actorId, at)
@@ -109,7 +107,7 @@ export async function takeBackFromSecondStage(
   await assertTakePart(tx, ids)
   if (await hasReviewOfSecondStage(tx, ids)) throw conflictFailure('in-use', secondStageTexts.reviewed)
   if (await hasDecisionOfSecondStage(tx, ids)) throw conflictFailure('decided', secondStageTexts.decided)
-  const ended = await listActiveAssignments(tx, ids)
+  const ended = await listAssignedReviewers(tx, ids)
   if (ended.length > 0) await endAssignments(tx, { pairs: ended, as: 'taken-back', reason: '', actorId, at })
   await updateStage(tx, ids, 1)
   const restored = await restoreAssignmentsOfFirstStage(tx, ids)
@@ -128,7 +126,7 @@ async function lockApplicationsOfRound(tx: Transaction, { roundId, applicationId
   return applications
 }
 
-const toEntries = (assignments: readonly StagedAssignment[], action: 'assigned' | 'unassigned', { actorId, at }: Action) =>
+const toEntries = (assignments: readonly AssignedReviewer[], action: 'assigned' | 'unassigned', { actorId, at }: Action) =>
   assignments.map(({ applicationId: about, userId, reviewerId }) => ({
     ...{ about, at, actorId, action },
     detail: toAssignmentAuditDetail({ id: reviewerId, userId }),

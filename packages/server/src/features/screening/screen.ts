@@ -4,13 +4,13 @@ import { conflictFailure } from '../../core/failure.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { lockApplicationsInReview } from '../../db/application-lock.ts'
 import { toAssignmentAuditDetail } from '../../db/assigning.ts'
-import { endAssignments } from '../../db/assignments.ts'
+import { endAssignments, listAssignedReviewers } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type ScreeningMailName, screeningLetter } from '../../mail/letters/screening.ts'
 import { enqueueMails } from '../../mail/outbox-batch.ts'
 import type { Portal } from '../../portal.ts'
-import { findActiveScreenings, hasDecision, listActiveAssignments, listMailRecipients, replaceScreenings } from './store.ts'
+import { findActiveScreenings, hasDecision, listMailRecipients, replaceScreenings } from './store.ts'
 
 type Screening = z.output<typeof screenApplicationsBody>
 
@@ -71,7 +71,7 @@ type Change = {
 export async function endParticipation(tx: Transaction, { applicationIds, state, reason, actorId, at }: Change): Promise<number> {
   if (state === null || state === 'eligible') return 0
   if (await hasDecision(tx, applicationIds)) throw conflictFailure('decided', screeningTexts.decided)
-  const active = await listActiveAssignments(tx, applicationIds)
+  const active = await listAssignedReviewers(tx, applicationIds)
   if (active.length === 0) return 0
   await endAssignments(tx, { pairs: active, as: 'taken-back', reason, actorId, at })
   await insertAuditEntries(

@@ -1,9 +1,10 @@
 import type { ScreenableApplicant, ScreeningState } from '@jadara/contract/applicants/screening'
 import type { Language } from '@jadara/contract/core/text'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type AssignedReviewer, isWithoutConflictSql } from '../../db/assignments.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
-import { assignments, decisions, reviewers } from '../../db/tables/reviewing.ts'
+import { decisions } from '../../db/tables/reviewing.ts'
 import { screenings } from '../../db/tables/screening.ts'
 import { laterInstantSql } from '../../db/version.ts'
 
@@ -73,35 +74,21 @@ export async function hasDecision(tx: Transaction, applicationIds: readonly numb
   return found !== undefined
 }
 
-/** `userId` is the reviewer's account, `reviewerId` the registration. In the order of the applications. */
-export type AssignedReviewer = { readonly applicationId: number; readonly userId: number; readonly reviewerId: number }
-
-export const listActiveAssignments = (tx: Transaction, applicationIds: readonly number[]): Promise<AssignedReviewer[]> =>
-  tx
-    .select({ applicationId: assignments.applicationId, userId: assignments.reviewerId, reviewerId: reviewers.id })
-    .from(assignments)
-    .innerJoin(applications, eq(applications.id, assignments.applicationId))
-    .innerJoin(reviewers, and(eq(reviewers.accountId, assignments.reviewerId), eq(reviewers.roundId, applications.roundId)))
-    .where(and(inArray(assignments.applicationId, [...applicationIds]), isNull(assignments.endedAt)))
-    .orderBy(assignments.applicationId, assignments.id)
-
 /**
  * Makes the assignments that these screenings ended active again, as they were, with reopened reviews; not where a conflict of interest is known by now. A reviewer
  * who has a letter about the end gets a new one about the assignment. Returns them in the order of the applications.
  */
 export async function restoreAssignments(tx: Transaction, screeningIds: readonly number[]): Promise<AssignedReviewer[]> {
-  const isOfScreening = sql`c.id = any(${sql.param([...screeningIds])}::int[])`
+  const isOfScreening = sql`k.id = any(${sql.param([...screeningIds])}::int[])`
   const { rows } = await tx.execute<AssignedReviewer>(sql`
     with restored as (
       update assignment s set ended_at = null, ended_as = null, ended_by = null, end_reason = '', withdrawal_notified_at = null,
         notified_at = case when s.withdrawal_notified_at is null then s.notified_at end
-      from screening c
-      where ${isOfScreening} and c.application_id = s.application_id and s.ended_as = 'taken-back' and s.ended_by = c.actor_id
-        and s.end_reason = c.reason and s.ended_at = greatest(s.assigned_at, c.decided_at)
-        and not exists (select from assignment x where (x.application_id, x.reviewer_id, x.ended_as) = (s.application_id, s.reviewer_id, 'conflict'))
-        and not exists (select from conflict_finding f
-          where (f.application_id, f.reviewer_id, f.state) = (s.application_id, s.reviewer_id, 'confirmed'))
-      returning s.id, s.application_id, s.reviewer_id, c.decided_at
+      from screening k
+      where ${isOfScreening} and k.application_id = s.application_id and s.ended_as = 'taken-back' and s.ended_by = k.actor_id
+        and s.end_reason = k.reason and s.ended_at = greatest(s.assigned_at, k.decided_at)
+        and ${isWithoutConflictSql}
+      returning s.id, s.application_id, s.reviewer_id, k.decided_at
     ), reopened as (
       update review_reopening o set ended_at = null from restored s
       where (o.application_id, o.reviewer_id) = (s.application_id, s.reviewer_id) and o.ended_at = greatest(o.reopened_at, s.decided_at)
