@@ -70,7 +70,9 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
       isAnonymous: stages.some((one) => isAnonymousTo(user, one)),
       hidesPersonalDetails: stages.some((one) => arePersonalDetailsHiddenFrom(user, one)),
     }
-    const filters = { ...queryFilters, ...readerFilter, roundId: rounds.map(({ id }) => id), ...hiding }
+    const ids = rounds.map(({ id }) => id)
+    // Pages of one round alone are read segment by segment.
+    const filters = { ...queryFilters, ...readerFilter, roundId: ids.length === 1 ? Number(ids[0]) : ids, ...hiding }
     return isPaged ? listApplicantsPage(db, filters, pageRange) : listAllApplicants(db, filters)
   })
 

@@ -164,7 +164,7 @@ it('reviews, rubrics, calculations and decisions that cannot be are found, and n
     [['update calculation set number = 2'], ['the calculations of round 1 are not numbered without a gap']],
     [['drop index one_winner_of_a_prize', 'update decision set prize = 1'], ['prize 1 of round 1 has 2 winners']],
     [
-      ['alter table decision drop constraint decision_calculation_id_round_id_fkey', 'update decision set calculation_id = 99'],
+      ['alter table decision drop constraint decision_on_calculation_of_stage', 'update decision set calculation_id = 99'],
       (await sql`select id from decision order by id`).map(
         ({ id }) => `decision ${id} names a winner without a calculation of its round`,
       ),

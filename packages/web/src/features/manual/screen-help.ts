@@ -59,7 +59,7 @@ const results: ScreenHelp = {
 }
 const rounds: ScreenHelp = {
   about: text(
-    'A round is one run of the award, with its dates, conditions and settings for reviewing. One is active at a time; a new one is made ready here and activated when its time has come. Reviewing of the one before may stay open beside it. After a change the conditions of all applications are looked at again.',
+    'A round is one run of the award, with its dates, conditions and settings for reviewing. One is active at a time; a new one is made ready here and activated when its time has come, and reviewing of the one before may stay open beside it. After a change the conditions of all applications are looked at again.',
     'الدورة انعقاد واحد للجائزة بمواعيدها وشروطها وإعدادات التحكيم فيها. وتكون دورة واحدة نشطة في كل وقت، وتُجهَّز الجديدة هنا ثم تُفعَّل في وقتها، وقد يبقى التحكيم في السابقة مفتوحًا إلى جانبها. وبعد أي تعديل تُفحص شروط الطلبات كلها من جديد.',
   ),
   section: 'new-round',
