@@ -12,7 +12,7 @@ const isUnannouncedTakeBackSql = sql`(s.ended_at is not null and s.notified_at i
 
 /** An active assignment `s` without a letter, unless a letter announced it before it was taken back and made again. */
 export const isWithoutLetterSql = sql`(${isUnannouncedSql} and not exists (select from assignment before
-  where before.application_id = s.application_id and before.reviewer_id = s.reviewer_id and before.ended_at is not null
+  where (before.application_id, before.reviewer_id, before.stage) = (s.application_id, s.reviewer_id, s.stage) and before.ended_at is not null
     and before.notified_at is not null and before.withdrawal_notified_at is null and before.ended_by is distinct from before.reviewer_id
     and before.ended_as <> 'stage'))`
 
@@ -28,8 +28,8 @@ const isOfReviewers = (userIds: readonly number[] | undefined) =>
 export async function countUnannouncedAssignments(db: DatabaseHandle, roundId: number, userIds?: readonly number[]) {
   const { rows } = await db.execute<{ reviewers: number; assignments: number; takenBack: number }>(sql`
     with pair as (
-      select s.reviewer_id, s.application_id, bool_or(${isUnannouncedSql}) as is_new, bool_or(${isUnannouncedTakeBackSql}) as is_taken_back
-      from ${unannounced} and a.round_id = ${roundId} ${isOfReviewers(userIds)} group by 1, 2)
+      select s.reviewer_id, s.application_id, s.stage, bool_or(${isUnannouncedSql}) as is_new, bool_or(${isUnannouncedTakeBackSql}) as is_taken_back
+      from ${unannounced} and a.round_id = ${roundId} ${isOfReviewers(userIds)} group by 1, 2, 3)
     select count(distinct reviewer_id)::int as reviewers, count(*) filter (where is_new)::int as assignments,
       count(*) filter (where is_taken_back)::int as "takenBack"
     from pair where is_new <> is_taken_back`)

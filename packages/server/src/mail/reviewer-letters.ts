@@ -64,9 +64,9 @@ export async function enqueueReviewerLetters(
   return { letters: made.length + takenBack.length, reviewers: new Set(announced.map(({ userId }) => userId)).size }
 }
 
-/** Without assignments that were taken back and made again: nothing has changed for their reviewers. */
+/** Without assignments that were taken back and made again in the same stage: nothing has changed for their reviewers. */
 const withoutRevoked = (changes: readonly UnannouncedChange[]): UnannouncedChange[] =>
-  [...Map.groupBy(changes, ({ userId, applicantId }) => `${userId} ${applicantId}`).values()]
+  [...Map.groupBy(changes, ({ userId, applicantId, stage }) => `${userId} ${applicantId} ${stage}`).values()]
     .filter((ofPair) => new Set(ofPair.map(({ isTakenBack }) => isTakenBack)).size === 1)
     .flatMap((ofPair) => ofPair.slice(0, 1))
 

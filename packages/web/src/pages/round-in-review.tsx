@@ -21,16 +21,16 @@ export type RoundInReview = {
 export function useRoundInReview(): RoundInReview {
   const { data: rounds } = useRead(listRounds)
   const [address, setAddress] = useSearchParams()
-  const found = rounds?.filter(({ inReview }) => inReview) ?? []
-  const asked = address.get('roundId')
-  const chosen = found.find(({ id, active }) => String(id) === asked && !active)
+  const inReview = rounds?.filter((round) => round.inReview) ?? []
+  const requested = address.get('roundId')
+  const chosen = inReview.find(({ id, active }) => String(id) === requested && !active)
   const choose = (id: number | undefined) => setAddress(id === undefined ? {} : { roundId: String(id) })
   return {
     roundId: chosen?.id,
-    isLoading: asked !== null && rounds === undefined,
-    choice: found.length > 1 && (
+    isLoading: requested !== null && rounds === undefined,
+    choice: inReview.length > 1 && (
       <FilterBar label={which}>
-        <RoundChoice rounds={found} chosen={chosen?.id} onChoose={choose} />
+        <RoundChoice rounds={inReview} chosen={chosen?.id} onChoose={choose} />
       </FilterBar>
     ),
   }

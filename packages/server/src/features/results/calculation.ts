@@ -16,11 +16,12 @@ import { requireRoundById } from '../../db/active-round.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { toStageName } from '../../db/round-stages.ts'
 import { calculations } from '../../db/tables/reviewing.ts'
 import type { Portal } from '../../portal.ts'
 import { hasExactlyTheseGaps, requireWaivedGaps } from './gaps.ts'
 import { computePlaceWithExcluded } from './ranking.ts'
-import { isStageReviewed, type RankedResultsApplicant, rankResultsData, toFirstStageField } from './rows.ts'
+import { isStageInReview, type RankedResultsApplicant, rankResultsData, toFirstStageField } from './rows.ts'
 import { loadResultsData, type ResultsData } from './season.ts'
 import { type Calculation, type CalculationRow, findCalculationById, listCalculationRows } from './store.ts'
 
@@ -89,9 +90,8 @@ export function calculateResults(season: ResultsData): CalculationDraft {
 /** Calculations of the first stage do not name it, so that those from before there was a second are as they were. */
 function toStageField({ stage, secondStage, firstStage }: ResultsData): Pick<CalculationDraft, 'stage'> {
   if (stage === 1 || !secondStage) return {}
-  const { kind, englishName, arabicName } = secondStage
   const from = firstStage && { calculation: firstStage.calculation, sha256: firstStage.sha256 }
-  return { stage: { number: 2, kind, englishName, arabicName, firstStage: from } }
+  return { stage: { number: 2, ...toStageName(secondStage), firstStage: from } }
 }
 
 type RankedReview = RankedResultsApplicant['of']['reviews'][number]
@@ -176,12 +176,11 @@ export async function createCalculation(
     async (tx) => {
       // Must be the first statement: the snapshot of a repeatable-read transaction starts with its first query.
       await tx.execute(sql`lock table calculation in share row exclusive mode`)
-      const round = await requireRoundById(tx, roundId)
-      const season = await loadResultsData(tx, { round, stage }, timeZone)
+      const season = await loadResultsData(tx, { roundId, stage }, timeZone)
       if (season.applicants.every(({ reviews }) => reviews.length === 0))
         throw conflictFailure('not-begun', resultTexts.nothingToCalculate)
       const { actorId, at: madeAt } = by
-      if (isStageReviewed(season, madeAt)) throw conflictFailure('incomplete', gapTexts.open(season.closesAt, timeZone, stage))
+      if (isStageInReview(season, madeAt)) throw conflictFailure('incomplete', gapTexts.open(season.closesAt, timeZone, stage))
       const earlier = await listCalculationRows(tx, roundId)
       const last = earlier.find((one) => one.stage === stage)
       const serialized = await serializeSeason(season)
@@ -198,7 +197,7 @@ export async function createCalculation(
       await tx.insert(calculations).values({ roundId, stage, number, content, sha256: digest, madeAt, actorId })
       const waived = waivedGaps.length > 0 ? { waivedGaps: waivedGaps.length } : {}
       const detail = {
-        ...toCalculationName({ round, ...toStageField(season) }, number),
+        ...toCalculationName({ round: season.round, ...toStageField(season) }, number),
         roundId,
         number,
         sha256: digest,
@@ -233,11 +232,11 @@ export function toCalculationName(
 /** The calculations of a round, newest first; of both stages unless one is chosen. 404 for an unknown round. */
 export function listCalculationLines({ db, timeZone }: Portal, roundId: number, chosen?: Stage): Promise<CalculationLine[]> {
   return runInReadOnlyTransaction(db, async (tx) => {
-    const round = await requireRoundById(tx, roundId)
+    await requireRoundById(tx, roundId)
     const lines = await listCalculationRows(tx, roundId, chosen)
     const seasons = new Map<Stage, SerializedSeason>()
     for (const stage of new Set(lines.map((line) => line.stage)))
-      seasons.set(stage, await serializeSeason(await loadResultsData(tx, { round, stage }, timeZone)))
+      seasons.set(stage, await serializeSeason(await loadResultsData(tx, { roundId, stage }, timeZone)))
     const marked: CalculationLine[] = []
     for (const line of lines) {
       await nextTurn()
@@ -250,8 +249,7 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number, 
 export function requireCalculation({ db, timeZone }: Portal, id: number): Promise<Reply<typeof readCalculation>> {
   return runInReadOnlyTransaction(db, async (tx) => {
     const draft = requireFound(await findCalculationById(tx, id))
-    const round = await requireRoundById(tx, draft.roundId)
-    const now = await loadResultsData(tx, { round, stage: draft.stage }, timeZone)
+    const now = await loadResultsData(tx, draft, timeZone)
     const line = toCalculationLine(draft, await isCalculationCurrent(now, draft))
     await nextTurn()
     return { ...line, content: parseCalculationContent(draft) }

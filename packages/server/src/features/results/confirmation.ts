@@ -34,7 +34,7 @@ export function createDecisionConfirmation(
     if ((await findDeclaredConflicts(tx, [{ applicationId, accountId: decision.actorId }])).length > 0)
       throw conflictFailure('own-conflict', decisionConfirmationTexts.deciderInConflict)
     const calculation = requireFound(await findCalculationById(tx, decision.calculationId ?? 0))
-    if (!(await isCalculationCurrent(await loadResultsData(tx, { round, stage: calculation.stage }, timeZone), calculation)))
+    if (!(await isCalculationCurrent(await loadResultsData(tx, calculation, timeZone), calculation)))
       throw conflictFailure('changed', resultTexts.outdated)
     const inserted = await tx
       .insert(decisionConfirmations)

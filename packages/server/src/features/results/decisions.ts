@@ -36,8 +36,8 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
       await assertNoOwnConflict(tx, context.actorId, data.applicants)
       roundId = round.id
       const stage = requireOneStage(applications, data)
-      const season = await loadResultsData(tx, { round, stage }, portal.timeZone)
-      if (data.outcome === 'winner' && stage === 1 && season.secondStage?.isOpen)
+      const season = await loadResultsData(tx, { roundId, stage }, portal.timeZone)
+      if (data.outcome === 'winner' && stage === 1 && season.secondStage?.openedAt)
         throw invalidFieldFailure('applicants', resultTexts.winnerInSecondStage)
       const calculation = await findDecidedCalculation(tx, season, data)
       if (data.outcome !== null) assertDecidable(season, data)

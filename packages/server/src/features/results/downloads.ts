@@ -10,7 +10,6 @@ import type { Stage } from '@jadara/contract/rounds/second-stage'
 import type { FastifyReply } from 'fastify'
 import { toDay } from '../../core/clock.ts'
 import { requireFound } from '../../core/failure.ts'
-import { requireRoundById } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import { readAwardIdentity } from '../../db/site-texts.ts'
 import { joinFileNameWithExtension } from '../../files/file-name.ts'
@@ -42,8 +41,7 @@ export async function sendResultsDownload(
 ): Promise<void> {
   const at = clock()
   const { season, rows } = await runInReadOnlyTransaction(db, async (tx) => {
-    const round = await requireRoundById(tx, roundId)
-    const season = await loadResultsData(tx, { round, stage }, timeZone)
+    const season = await loadResultsData(tx, { roundId, stage }, timeZone)
     return { season, rows: toResultRows(season) }
   })
   const { id } = season.round

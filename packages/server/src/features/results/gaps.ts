@@ -8,7 +8,7 @@ import {
   toWaiverKey,
 } from '@jadara/contract/results/calculation-gaps'
 import { conflictFailure } from '../../core/failure.ts'
-import { isStageReviewed } from './rows.ts'
+import { isStageInReview } from './rows.ts'
 import type { ResultsData } from './season.ts'
 
 /**
@@ -33,7 +33,7 @@ export const listGaps = ({ applicants, round }: ResultsData, now?: Date): Calcul
   })
 
 export const toCalculationGaps = (season: ResultsData, now: Date): CalculationGaps => ({
-  isReviewingOpen: isStageReviewed(season, now),
+  isReviewingOpen: isStageInReview(season, now),
   closesAt: season.closesAt?.toISOString() ?? null,
   reviewsLeast: season.round.reviewsLeast,
   gaps: listGaps(season, now),

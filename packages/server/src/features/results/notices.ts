@@ -106,10 +106,10 @@ export async function enqueueDecisionNotices(
     const unconfirmed = notified.filter((row) => awaitsConfirmation(row, round))
     if (unconfirmed.length > 0)
       throw conflictFailure('second-administrator', decisionConfirmationTexts.unconfirmed(joinPeopleNames(unconfirmed)))
-    const first = await loadResultsData(tx, { round, stage: 1 }, portal.timeZone)
+    const first = await loadResultsData(tx, { roundId: round.id, stage: 1 }, portal.timeZone)
     await assertDecisionsHold(tx, first, notified)
-    if (first.secondStage?.isOpen)
-      await assertDecisionsHold(tx, await loadResultsData(tx, { round, stage: 2 }, portal.timeZone), notified)
+    if (first.secondStage?.openedAt)
+      await assertDecisionsHold(tx, await loadResultsData(tx, { roundId: round.id, stage: 2 }, portal.timeZone), notified)
     await insertSentNotices(tx, notified, { actorId, at })
     const roundName = text(round.englishName, round.arabicName)
     for (const { outcome, people } of groups) {

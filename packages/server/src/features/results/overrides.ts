@@ -60,9 +60,9 @@ export function applyOverrideDecision(
       .from(reviews)
       .where(eq(reviews.id, reviewId))
     const { applicationId, stage } = requireFound(review)
-    const { round } = await lockApplicationInReview(tx, applicationId)
+    const { roundId } = (await lockApplicationInReview(tx, applicationId)).application
     await assertNoOwnConflict(tx, actorId, [applicationId])
-    const season = await loadResultsData(tx, { round, stage }, portal.timeZone)
+    const season = await loadResultsData(tx, { roundId, stage }, portal.timeZone)
     const { score, proposed, overrideDecision: before, reviewer } = requireCountedReview(season, reviewId)
     if (proposed === null || (!before && !isAboveOverrideLimit(score, proposed, season.round.overrideLimit)))
       throw conflictFailure('not-begun', overrideTexts.notAboveLimit)
@@ -87,7 +87,7 @@ export function applyOverrideDecision(
         },
       })
     }
-    return toScoreOverrides(await loadResultsData(tx, { round, stage }, portal.timeZone))
+    return toScoreOverrides(await loadResultsData(tx, { roundId, stage }, portal.timeZone))
   })
 }
 

@@ -32,8 +32,7 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
 
   serveEndpoint(http, portal, readResults, ({ query }) =>
     runInReadOnlyTransaction(db, async (tx) => {
-      const round = await requireRoundById(tx, query.roundId)
-      const season = await loadResultsData(tx, { round, stage: query.stage }, timeZone)
+      const season = await loadResultsData(tx, query, timeZone)
       await nextTurn()
       return toResults(season, clock())
     }),
@@ -48,10 +47,9 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
   )
 
   serveEndpoint(http, portal, listScoreOverrides, ({ params, query: { stage } }) =>
-    runInReadOnlyTransaction(db, async (tx) => {
-      const round = await requireRoundById(tx, params.id)
-      return toScoreOverrides(await loadResultsData(tx, { round, stage }, timeZone))
-    }),
+    runInReadOnlyTransaction(db, async (tx) =>
+      toScoreOverrides(await loadResultsData(tx, { roundId: params.id, stage }, timeZone)),
+    ),
   )
 
   serveEndpoint(http, portal, decideOnScoreOverride, ({ user, params: { reviewId }, body }) =>
@@ -70,10 +68,9 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
   serveEndpoint(http, portal, listCalculations, ({ params, query }) => listCalculationLines(portal, params.id, query.stage))
 
   serveEndpoint(http, portal, listCalculationGaps, ({ params, query: { stage } }) =>
-    runInReadOnlyTransaction(db, async (tx) => {
-      const round = await requireRoundById(tx, params.id)
-      return toCalculationGaps(await loadResultsData(tx, { round, stage }, timeZone), clock())
-    }),
+    runInReadOnlyTransaction(db, async (tx) =>
+      toCalculationGaps(await loadResultsData(tx, { roundId: params.id, stage }, timeZone), clock()),
+    ),
   )
 
   serveEndpoint(http, portal, freezeCalculation, ({ user, params, body }) =>

@@ -2,9 +2,9 @@ import type { ResultRow } from '@jadara/contract/results/result-row'
 import type { Results } from '@jadara/contract/results/results'
 import { calculatePercent, calculateTotal } from '@jadara/contract/reviewing/scoring'
 import { isReviewingOpen } from '../../db/reviewing.ts'
+import { toStageName } from '../../db/round-stages.ts'
 import { byMean, rankApplicants } from './ranking.ts'
 import type { ResultsData, ResultsDataApplicant, ResultsDataReview } from './season.ts'
-import type { SecondStage } from './store.ts'
 
 /** The results of a round, by rank; then the provisional ones by mean. */
 export function toResults(season: ResultsData, now: Date): Results {
@@ -18,7 +18,7 @@ export function toResults(season: ResultsData, now: Date): Results {
     disagreementFrom,
     overrideLimit,
     allowsSingleDecider,
-    isReviewingOpen: isStageReviewed(season, now),
+    isReviewingOpen: isStageInReview(season, now),
     closesAt: closesAt?.toISOString() ?? null,
     rows,
     progress: {
@@ -27,18 +27,14 @@ export function toResults(season: ResultsData, now: Date): Results {
       applicants: applicants.length,
       enough: rows.filter(({ tooFew }) => !tooFew).length,
     },
-    ...(secondStage && { secondStage: toSecondStageNames(secondStage) }),
+    ...(secondStage && { secondStage: { ...toStageName(secondStage), isOpen: secondStage.openedAt !== null } }),
     ...(stage === 2 && { firstStage: { calculation: firstStage?.calculation ?? null } }),
   }
 }
 
-/** Whether the reviews of the stage can still be written. */
-export const isStageReviewed = ({ round, stage, secondStage, closesAt }: ResultsData, now: Date): boolean =>
-  (stage === 1 || secondStage?.isOpen === true) && isReviewingOpen(round, closesAt, now)
-
-const toSecondStageNames = ({ kind, englishName, arabicName, isOpen }: SecondStage) => ({
-  ...{ kind, englishName, arabicName, isOpen },
-})
+/** Whether reviews of the stage can still be written. */
+export const isStageInReview = ({ round, stage, secondStage, closesAt }: ResultsData, now: Date): boolean =>
+  (stage === 1 || !!secondStage?.openedAt) && isReviewingOpen(round, closesAt, now)
 
 export const toResultRows = (season: ResultsData): ResultRow[] => rankResultsData(season).map((row) => toResultRow(row, season))
 

@@ -8,24 +8,26 @@ import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { and, asc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
 import { requireFound } from '../../core/failure.ts'
+import { requireRoundById } from '../../db/active-round.ts'
 import { listUndecidedPairs, toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { toIsoTimestampSql } from '../../db/iso-timestamp.ts'
-import type { Round } from '../../db/participation.ts'
+import { type Round, type RoundStage, toRoundInStage } from '../../db/participation.ts'
 import { findReviewingEnd } from '../../db/reviewing.ts'
+import { findRoundStage } from '../../db/round-stages.ts'
 import { loadRubricItems } from '../../db/rubrics.ts'
 import { takesNoPartSql } from '../../db/screening.ts'
 import { applications, awardBranches } from '../../db/tables/people.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
-import { type FirstStage, findFirstStage, findSecondStage, listActiveDecisions, type SecondStage } from './store.ts'
+import { type FirstStage, findFirstStage, listActiveDecisions } from './store.ts'
 
 /** Everything the results of one stage of a round are computed from, read at one moment. */
 export type ResultsData = {
   /** With the settings of the stage. */
   readonly round: Round
   readonly stage: Stage
-  /** Null if the round has none. */
-  readonly secondStage: SecondStage | null
+  /** Prepared or open; null if the round has none. */
+  readonly secondStage: RoundStage | null
   /** The calculation of the first stage that the results of the second name; null in the first, and if none was frozen. */
   readonly firstStage: FirstStage | null
   readonly closesAt: Date | null
@@ -42,8 +44,6 @@ type SeasonRubric = {
   readonly branchArabicName: string
   readonly items: readonly RubricItem[]
 }
-
-export type StageOfRound = { readonly round: Round; readonly stage: Stage }
 
 export type ResultsDataApplicant = {
   readonly id: number
@@ -123,27 +123,27 @@ export type OverrideDecision = {
 }
 
 /**
- * Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. 404 for the second stage of a round without
- * one.
+ * Of the active round unless one is chosen. Uses a fixed number of queries. Run it in a repeatable-read transaction, so that all of them see the same data. 404
+ * for an unknown round, and for the second stage of a round without one.
  */
 export async function loadResultsData(
   db: DatabaseHandle,
-  { round: ofRound, stage }: StageOfRound,
+  { roundId, stage }: { readonly roundId?: number | undefined; readonly stage: Stage },
   timeZone: string,
 ): Promise<ResultsData> {
-  const secondStage = await findSecondStage(db, ofRound.id)
-  const shown = stage === 2 ? requireFound(secondStage) : null
-  const round = { ...ofRound, ...shown?.settings }
-  const closesAt = shown ? toEndOfReviewing(shown, timeZone) : await findReviewingEnd(db, round.id, timeZone)
-  const firstStage = shown && (await findFirstStage(db, round.id))
-  const of = { roundId: round.id, stage }
-  const submitted = await listParticipants(db, of)
-  const screenedOut = await listScreenedOut(db, of)
+  const inFirstStage = await requireRoundById(db, roundId)
+  const secondStage = await findRoundStage(db, inFirstStage.id)
+  const round = stage === 2 ? toRoundInStage(inFirstStage, requireFound(secondStage)) : inFirstStage
+  const closesAt = await findReviewingEnd(db, round.id, timeZone, stage)
+  const firstStage = stage === 2 ? await findFirstStage(db, round.id) : null
+  const stageKey = { roundId: round.id, stage }
+  const submitted = await listParticipants(db, stageKey)
+  const screenedOut = await listScreenedOut(db, stageKey)
   const registrations = await listRegistrations(db, round.id)
   const decisions = await listActiveDecisions(db, round.id)
-  const assignments = Map.groupBy(await listLatestAssignments(db, of), ({ applicationId }) => applicationId)
+  const assignments = Map.groupBy(await listLatestAssignments(db, stageKey), ({ applicationId }) => applicationId)
   const undecided = await listUndecidedPairs(db, round.id)
-  const rubrics = await listUsedRubrics(db, of)
+  const rubrics = await listUsedRubrics(db, stageKey)
   const applicants = submitted.map((applicant) => {
     const applicantAssignments = (assignments.get(applicant.id) ?? []).flatMap(({ accountId, ...assignment }) => {
       const who = registrations.get(accountId)
@@ -186,9 +186,6 @@ export async function loadResultsData(
   return { round, stage, secondStage, firstStage, closesAt, applicants, screenedOut, rubrics }
 }
 
-const toEndOfReviewing = ({ reviewsDue }: SecondStage, timeZone: string): Date | null =>
-  reviewsDue === null ? null : endOfDay(reviewsDue, timeZone)
-
 /** A decision of the office counts even if the limit has been raised since. */
 export function toCountedScore(
   { score, proposed, overrideDecision }: Pick<ResultsDataReview, 'score' | 'proposed' | 'overrideDecision'>,
@@ -202,10 +199,10 @@ export function toCountedScore(
     : { counted: score, override: 'within-limit' }
 }
 
-/** The conditions say which applications are in the results of a stage: all of the round in the first, those who entered it in the second. */
-type OfStage = { readonly roundId: number; readonly stage: Stage }
+/** A stage of a round. Its results are about the applications whose `stage` is at least this one: all in the first, those who entered it in the second. */
+type StageKey = { readonly roundId: number; readonly stage: Stage }
 
-const listParticipants = (db: DatabaseHandle, { roundId, stage }: OfStage) =>
+const listParticipants = (db: DatabaseHandle, { roundId, stage }: StageKey) =>
   db
     .select({
       id: applications.id,
@@ -229,7 +226,7 @@ const listParticipants = (db: DatabaseHandle, { roundId, stage }: OfStage) =>
     )
     .orderBy(asc(applications.id))
 
-async function listScreenedOut(db: DatabaseHandle, { roundId, stage }: OfStage): Promise<ScreenedOut[]> {
+async function listScreenedOut(db: DatabaseHandle, { roundId, stage }: StageKey): Promise<ScreenedOut[]> {
   const { rows } = await db.execute<ScreenedOut>(sql`
     select a.id as "applicantId", a.account_id as "userId", a.receipt_number as "receiptNumber",
       a.english_name as "englishName", a.arabic_name as "arabicName", s.state, nullif(s.actor_id, a.account_id) as by,
@@ -259,14 +256,14 @@ async function listRegistrations(
   return new Map(rows.map(({ id, accountId, ...names }, at) => [accountId, { reviewerId: id, label: `R${at + 1}`, ...names }]))
 }
 
-const participantIds = ({ roundId, stage }: OfStage): SQL =>
+const participantIds = ({ roundId, stage }: StageKey): SQL =>
   sql`select id from application where round_id = ${roundId} and stage >= ${stage} and submitted_at is not null and not ${takesNoPartSql(sql`application.id`)}`
 
 /**
  * The latest assignment of each reviewer to each submitted application, with the newest review. A submitted review counts after the
  * assignment ends, except with a conflict of interest.
  */
-async function listLatestAssignments(db: DatabaseHandle, of: OfStage) {
+async function listLatestAssignments(db: DatabaseHandle, stageKey: StageKey) {
   const { rows } = await db.execute<{
     applicationId: number
     accountId: number
@@ -278,12 +275,12 @@ async function listLatestAssignments(db: DatabaseHandle, of: OfStage) {
   }>(sql`
     with latest as (
       select distinct on (application_id, reviewer_id) id, application_id, reviewer_id, ended_at, ended_as, ended_by, end_reason, due_until
-      from assignment where stage = ${of.stage} and application_id in (${participantIds(of)})
+      from assignment where stage = ${stageKey.stage} and application_id in (${participantIds(stageKey)})
       order by application_id, reviewer_id, id desc
     ), rated as (
       select a.review_id, array_agg(a.choice order by i.position) as choices, count(*) filter (where a.cannot_judge) as cannot_judge
       from review_answer a join rubric_item i on i.id = a.item_id
-      where a.review_id in (select id from review where superseded_at is null and stage = ${of.stage} and application_id in (${participantIds(of)}))
+      where a.review_id in (select id from review where superseded_at is null and stage = ${stageKey.stage} and application_id in (${participantIds(stageKey)}))
       group by a.review_id
     )
     select l.application_id as "applicationId", l.reviewer_id as "accountId",
@@ -292,7 +289,7 @@ async function listLatestAssignments(db: DatabaseHandle, of: OfStage) {
         'as', l.ended_as, 'at', ${toIsoTimestampSql(sql`l.ended_at`)}, 'reason', l.end_reason,
         'byReviewer', coalesce(l.ended_by = l.reviewer_id, false), 'by', nullif(l.ended_by, l.reviewer_id)
       ) end as ended,
-      exists (select from review_reopening o where o.application_id = l.application_id and o.reviewer_id = l.reviewer_id and o.stage = ${of.stage} and o.ended_at is null)
+      exists (select from review_reopening o where o.application_id = l.application_id and o.reviewer_id = l.reviewer_id and o.stage = ${stageKey.stage} and o.ended_at is null)
         as "isReopened", coalesce(l.ended_as = 'stage', false) as "endedWithStage", l.due_until::text as "dueUntil",
       case when r.id is not null then json_build_object(
         'id', r.id, 'rubricId', r.rubric_id, 'version', r.version, 'receiptNumber', r.receipt_number, 'score', r.score, 'proposed', r.proposed,
@@ -303,7 +300,7 @@ async function listLatestAssignments(db: DatabaseHandle, of: OfStage) {
         'submittedAt', ${toIsoTimestampSql(sql`r.submitted_at`)}
       ) end as review
     from latest l
-      left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.stage = ${of.stage} and r.superseded_at is null
+      left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.stage = ${stageKey.stage} and r.superseded_at is null
       left join rated t on t.review_id = r.id
       left join score_override_decision d on d.review_id = r.id and d.ended_at is null
       left join account c on c.id = d.actor_id
@@ -311,11 +308,11 @@ async function listLatestAssignments(db: DatabaseHandle, of: OfStage) {
   return rows
 }
 
-async function listUsedRubrics(db: DatabaseHandle, of: OfStage): Promise<ReadonlyMap<number, SeasonRubric>> {
+async function listUsedRubrics(db: DatabaseHandle, stageKey: StageKey): Promise<ReadonlyMap<number, SeasonRubric>> {
   const { rows } = await db.execute<{ id: number; branchName: string; branchArabicName: string }>(sql`
     select u.id, b.english_name as "branchName", b.arabic_name as "branchArabicName"
     from rubric u join award_branch b on b.id = u.branch_id
-    where u.id in (select rubric_id from review where superseded_at is null and stage = ${of.stage} and application_id in (${participantIds(of)}))
+    where u.id in (select rubric_id from review where superseded_at is null and stage = ${stageKey.stage} and application_id in (${participantIds(stageKey)}))
     order by u.id`)
   const items = await loadRubricItems(
     db,

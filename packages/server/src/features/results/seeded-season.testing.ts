@@ -1,6 +1,6 @@
 import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import { calculateTotal, toProposedScore } from '@jadara/contract/reviewing/scoring'
-import type { Round } from '../../db/participation.ts'
+import type { Round, RoundStage } from '../../db/participation.ts'
 import { seededRandom } from '../../testing/faults.ts'
 import { calculateResults, toCanonicalContent } from './calculation.ts'
 import { type AssignmentEnding, type ResultsData, type ResultsDataApplicant, toCountedScore } from './season.ts'
@@ -28,9 +28,9 @@ export function createSeededSeason(seed: number): ResultsData {
     ...{ state: 'ineligible' as const, reason: 'No “PhD”', at: '2026-11-20T10:00:00.000Z', by: 1, reviews: upTo(2) },
   }))
   const secondStage = {
-    ...{ kind: 'interview' as const, englishName: 'Interviews', arabicName: 'المقابلات', isOpen: true },
-    ...{ settings: round, reviewsDue: null },
-  }
+    ...{ kind: 'interview', englishName: 'Interviews', arabicName: 'المقابلات' },
+    openedAt: new Date('2026-11-20T10:00:00.000Z'),
+  } as RoundStage
   const isSecond = seed % 4 === 0
   return {
     ...{

@@ -428,4 +428,21 @@ describe('a decision in a round with a second stage', () => {
     expect((await results(2)).rows.map(({ sum }) => sum)).toEqual([96, 0])
     expect(await list(1)).toEqual({ overrideLimit: 10, overrides: [] })
   })
+
+  it('on an adjusted score of the first stage follows its limit, also once the applicant is in the second', async () => {
+    const { nadia, mona, roundId } = season
+    await replaceThemeQuestions(test, testGenericBranchId, [60, 40])
+    // 92, adjusted to 79.
+    await upsertReview(test, nadia, mona, { choices: [5, 4], score: 79 })
+    await decide([mona], { outcome: 'shortlisted' })
+    await openSecondStageBySql(test, roundId, [mona])
+    await test.database.sql`update round_stage set override_limit = 50 where round_id = ${roundId}`
+    await test.database.sql`delete from branch_question where branch_id = ${testGenericBranchId}`
+    const { overrides } = await read<ScoreOverrides>(`/api/Rounds/${roundId}/ScoreOverrides`)
+    const body = { accepted: true, reason: waiverReason }
+    expect(await office.post(`/api/ScoreOverrides/${overrides[0]?.reviewId}`, body)).toMatchObject({
+      status: 200,
+      body: { overrideLimit: 10, overrides: [{ counted: 79, status: 'accepted' }] },
+    })
+  })
 })

@@ -1,12 +1,11 @@
 import type { Decision, ResultRow } from '@jadara/contract/results/result-row'
-import type { CalculationLine, Results } from '@jadara/contract/results/results'
+import type { CalculationLine } from '@jadara/contract/results/results'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DatabaseHandle } from '../../db/database.ts'
-import type { Round } from '../../db/participation.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
-import { calculations, decisionConfirmations, decisions, roundStages } from '../../db/tables/reviewing.ts'
+import { calculations, decisionConfirmations, decisions } from '../../db/tables/reviewing.ts'
 
 const applicant = { id: applications.id, englishName: applications.englishName, arabicName: applications.arabicName }
 const actor = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
@@ -102,23 +101,6 @@ export async function findCalculationById(db: DatabaseHandle, id: number): Promi
     .innerJoin(accounts, eq(accounts.id, calculations.actorId))
     .where(eq(calculations.id, id))
   return found ?? null
-}
-
-export type SecondStage = NonNullable<Results['secondStage']> & {
-  /** The settings of the round that the stage has instead. */
-  readonly settings: Pick<Round, 'reviewsLeast' | 'disagreementFrom' | 'overrideLimit' | 'requiresRatings' | 'anonymousNames'>
-  readonly reviewsDue: string | null
-}
-
-export async function findSecondStage(db: DatabaseHandle, roundId: number): Promise<SecondStage | null> {
-  const [found] = await db.select().from(roundStages).where(eq(roundStages.roundId, roundId))
-  if (!found) return null
-  const { kind, englishName, arabicName, openedAt, reviewsDue, ...settings } = found
-  const { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = settings
-  return {
-    ...{ kind, englishName, arabicName, isOpen: openedAt !== null, reviewsDue },
-    settings: { reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames },
-  }
 }
 
 /** What the newest frozen calculation of the first stage says; `figures` by application. */

@@ -337,6 +337,29 @@ describe('reviewing in the second stage', () => {
     expect(mails[0]?.text).not.toContain('Samir Fathy (')
   })
 
+  it('is a new assignment for who was taken back from the first stage without a letter about that', async () => {
+    const { ali, omar } = season
+    const listLetters = async () =>
+      (await test.database.sql`select kind, text from outbox where recipient = ${omar.email} order by kind`).map(
+        ({ kind, text }) => [kind, text.includes('Ali Hassan (Interview with the committee)')],
+      )
+    await takeBack(ali)
+    await office.post('/api/Reviewers/Letters', {})
+    await office.put(`/api/Applicants/${ali.id}/Reviewers/${await registrationOf(omar)}/End`, {
+      reason: 'Too much',
+      conflict: false,
+    })
+    await enter(ali)
+    await assignTo([ali], omar)
+    await test.database.sql`delete from outbox`
+    expect(await office.get('/api/Reviewers/Letters')).toMatchObject({ body: { reviewers: 1, assignments: 1, takenBack: 1 } })
+    await office.post('/api/Reviewers/Letters', {})
+    expect(await listLetters()).toEqual([
+      ['assignmentsMade', true],
+      ['assignmentsWithdrawn', false],
+    ])
+  })
+
   it('closes by its own date', async () => {
     const { mona, nadia } = season
     await assignTo([mona], nadia)

@@ -7,6 +7,7 @@ import { type Applicant, completeApplicant, createRegisteredApplicant } from '..
 import { assign, createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { replaceThemeQuestions } from '../../testing/reviewing.ts'
 import { listBrokenInvariants } from '../check/check.ts'
 import { removeTrial } from './remove-trial.ts'
 
@@ -65,6 +66,15 @@ describe('the trial of a first start', () => {
     await test.database
       .sql`update outbox set tried_at = '2026-11-21T10:06:00Z', attempts = 1, last_error = 'Refused' where id = (select max(id) from outbox)`
     expect((await trial()).mail).toEqual({ hasServer: true, sentAt: '2026-11-21T10:05:00.000Z', error: 'Refused' })
+  })
+
+  it('names a theme that asks something in the second stage alone', async () => {
+    const isNamed = async () => (await trial()).withoutQuestions.some(({ id }) => id === 7)
+    await replaceThemeQuestions(test, 7, [100])
+    expect(await isNamed()).toBe(false)
+    await test.database.sql`update branch_question set stage = 2`
+    expect(await isNamed()).toBe(true)
+    await test.database.sql`delete from branch_question`
   })
 
   it('counts nobody to remove before anybody has registered', () => {

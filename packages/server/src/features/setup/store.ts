@@ -32,7 +32,7 @@ export async function loadTrial(
       (select count(*)::int from round_branch where round_id = ${roundId}) as themes,
       (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'englishName', b.english_name, 'arabicName', b.arabic_name) order by b.position, b.id), '[]')
         from round_branch o join award_branch b on b.id = o.branch_id
-        where o.round_id = ${roundId} and not exists (select from branch_question q where q.branch_id = b.id)) as "withoutQuestions",
+        where o.round_id = ${roundId} and not exists (select from branch_question q where q.branch_id = b.id and q.stage = 1)) as "withoutQuestions",
       (select count(*)::int from reviewer where round_id = ${roundId}) as reviewers,
       (select jsonb_build_object('applicants', count(ofRound.id), 'submitted', count(submitted_at), 'files', min(f.files), 'bytes', min(f.bytes))
         from files f left join ofRound on true) as left`)

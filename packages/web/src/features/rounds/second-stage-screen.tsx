@@ -45,7 +45,6 @@ const texts = {
   reviewers: text('Reviewers of the round', 'محكّمو الدورة'),
   calculation: text('A frozen calculation of the first stage', 'نتائج مجمّدة للمرحلة الأولى'),
   shortlist: text('Applicants who are shortlisted', 'متقدمون في القائمة المختصرة'),
-  opening: text('Open the second stage', 'فتح المرحلة الثانية'),
   none: text('none', 'لا شيء'),
   noQuestions: text('a score and a comment alone', 'درجة وتعليق فقط'),
   prepare: text('Prepare the second stage…', 'تجهيز المرحلة الثانية…'),
@@ -62,7 +61,7 @@ const texts = {
   open: text('Open the second stage…', 'فتح المرحلة الثانية…'),
   openTitle: text('Open the second stage?', 'أتريد فتح المرحلة الثانية؟'),
   openGo: text('Open the second stage', 'فتح المرحلة الثانية'),
-  opening_: text('Opening…', 'جارٍ الفتح…'),
+  opening: text('Opening…', 'جارٍ الفتح…'),
   add: text('Add those shortlisted since…', 'إضافة من أُدرجوا بعد ذلك…'),
   addTitle: text('Add these applicants to the second stage?', 'أتريد إضافة هؤلاء المتقدمين إلى المرحلة الثانية؟'),
   addGo: text('Add them', 'إضافتهم'),
@@ -174,7 +173,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
       {!stage.round.inReview && <Banner tone="gold">{say(texts.ofAnother)}</Banner>}
       <Checklist
         title={state === 'none' ? texts.steps : toBilingualName(stage.settings)}
-        {...(state !== 'none' && { summary: formatStage(stage) })}
+        {...(state !== 'none' && { summary: formatStageRules(stage) })}
         wide
         items={listSteps(stage, {
           copy: { label: texts.copy, busy: copying.busy, onClick: act(() => void copying.run()) },
@@ -218,7 +217,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
           </p>
           <DataTable
             caption={texts.entered}
-            columns={enteredColumns(say, stage.round.inReview ? (one) => act(() => returning.ask(one))() : undefined)}
+            columns={enteredColumns(say, stage.round.inReview ? (applicant) => act(() => returning.ask(applicant))() : undefined)}
             rows={entered}
             rowKey={toKey}
           />
@@ -242,7 +241,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
         kind="go"
         title={isOpen ? texts.addTitle : texts.openTitle}
         confirmLabel={isOpen ? texts.addGo : texts.openGo}
-        busyLabel={isOpen ? texts.adding : texts.opening_}
+        busyLabel={isOpen ? texts.adding : texts.opening}
       >
         {(asked) => listConsequences(asked).map((words) => <p key={words.en}>{say(words)}</p>)}
       </ConfirmAction>
@@ -270,7 +269,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
 
 const toKey = ({ applicantId }: { readonly applicantId: number }) => applicantId
 
-function formatStage({ settings: { kind, reviewsDue, reviewsLeast } }: SecondStage): Text {
+function formatStageRules({ settings: { kind, reviewsDue, reviewsLeast } }: SecondStage): Text {
   const [label, wanted] = [stageKindLabels[kind], quantity(reviewsLeast, reviewCountTexts)]
   if (reviewsDue === null) return text(`${label.en} · ${wanted.en}`, `${label.ar} · ${wanted.ar}`)
   const day = formatLongDate(reviewsDue)
@@ -325,7 +324,7 @@ function listSteps(stage: SecondStage, { copy, mayCopy }: Copying): ChecklistIte
       ...{ key: 'shortlist', to: toResultsPath(round.id), state: step(chosen > 0), label: texts.shortlist },
       note: chosen > 0 ? quantity(chosen, applicantCountTexts) : texts.none,
     },
-    { key: 'open', state: step(state === 'open'), label: texts.opening },
+    { key: 'open', state: step(state === 'open'), label: texts.openGo },
   ]
 }
 
