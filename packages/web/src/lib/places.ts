@@ -10,6 +10,7 @@ export const reviewersPath = '/dashboard/reviewers'
 /** Undefined: the active round, by the same key of the cache as without a query. */
 export const toRoundQuery = (roundId: number | undefined): { readonly roundId: number } | undefined =>
   roundId === undefined ? undefined : { roundId }
+export const toReviewersPath = (roundId: number): string => `${reviewersPath}?roundId=${roundId}`
 export const reviewerPath = (reviewerId: number): string => `${reviewersPath}/${reviewerId}`
 
 export const reviewPath = (applicantId: number): string => `/dashboard/review/${applicantId}`
@@ -81,6 +82,7 @@ export const branchQuestionsPath = '/dashboard/admin/branch-questions'
 export const branchQuestionsTitle = text('Questions by theme', 'أسئلة المجالات')
 
 export const resultsPath = '/dashboard/admin/results'
+export const toResultsPath = (roundId: number): string => `${resultsPath}?round=${roundId}`
 export const resultsTitle = text('Results', 'النتائج')
 export const secondStagePath = '/dashboard/admin/second-stage'
 /** The active round is shown where the round is not in review. */

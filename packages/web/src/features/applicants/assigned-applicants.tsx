@@ -26,6 +26,7 @@ import {
   type AssignedApplicantsFilter,
   assignedApplicantsView,
   filterAndSortAssignedApplicants,
+  findNextDueDay,
   formatReviewDueDate,
   formatReviewProgress,
 } from './assigned.ts'
@@ -142,16 +143,17 @@ function Progress({ rows, own, rounds }: ProgressProps) {
   const { round, offset } = useActiveRound()
   const now = useNow({ every: 60_000, offset })
   const { data: dates } = useRead(listActiveKeyDates)
-  // The office may have given more time.
-  const [first] = own.flatMap(({ state, due: last }) => (state !== 'submitted' && last ? [last] : [])).toSorted()
-  const isOfActiveRound = rounds.every(({ id }) => id === round?.id)
-  const due = first ?? (isOfActiveRound ? dates?.find(({ effect }) => effect === 'reviews')?.date : undefined)
   if (rows.length === 0) return null
+  const today = round && toDayInZone(now, round.timeZone)
+  const isAllWritten = own.every(({ state }) => state === 'submitted')
+  const isOfActiveRound = rounds.every(({ id }) => id === round?.id)
+  const keyDate = isAllWritten && isOfActiveRound ? dates?.find(({ effect }) => effect === 'reviews')?.date : undefined
+  const due = today && (findNextDueDay(own, today) ?? keyDate)
   return (
     <div className={css.progress}>
       <p>
         <b className="num">{say(formatReviewProgress(rows))}</b>
-        {due && round && <span>{say(formatReviewDueDate(due, toDayInZone(now, round.timeZone)))}</span>}
+        {today && due && <span>{say(formatReviewDueDate(due, today))}</span>}
       </p>
       <SegmentMeter total={rows.length} done={rows.filter(({ reviewed }) => reviewed).length} />
     </div>

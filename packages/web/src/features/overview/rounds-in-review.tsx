@@ -2,7 +2,15 @@ import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import type { Overview } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
-import { applicantsPath, conflictsPath, plansPath, resultsPath, reviewersPath } from '../../lib/places.ts'
+import {
+  applicantsPath,
+  conflictsPath,
+  plansPath,
+  secondStageTitle,
+  toResultsPath,
+  toReviewersPath,
+  toSecondStagePath,
+} from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
@@ -40,24 +48,21 @@ type Props = { roundId: number; figures: NonNullable<Overview['figures']> }
 export function ReviewedRound({ roundId, figures }: Props) {
   const { say } = useLanguage()
   const places = [
-    [texts.applicants, applicantsPath, 'roundId'],
-    [texts.reviewers, reviewersPath, 'roundId'],
-    [texts.conflicts, conflictsPath, 'roundId'],
-    [texts.plans, plansPath, 'roundId'],
-    [texts.results, resultsPath, 'round'],
+    [texts.applicants, `${applicantsPath}?round=${roundId}`],
+    [texts.reviewers, toReviewersPath(roundId)],
+    [texts.conflicts, `${conflictsPath}?roundId=${roundId}`],
+    [texts.plans, `${plansPath}?roundId=${roundId}`],
+    [texts.results, toResultsPath(roundId)],
+    [secondStageTitle, toSecondStagePath(roundId)],
   ] as const
   return (
     <>
-      <ReviewProgress
-        reviewing={figures.reviewing}
-        submitted={figures.statuses.submitted}
-        resultsAt={`${resultsPath}?round=${roundId}`}
-      />
+      <ReviewProgress {...figures} submitted={figures.statuses.submitted} roundId={roundId} />
       <nav aria-label={say(texts.work)}>
         <ul className="row">
-          {places.map(([label, path, name]) => (
+          {places.map(([label, path]) => (
             <li key={path}>
-              <Link to={`${path}?${name}=${roundId}`}>{say(label)}</Link>
+              <Link to={path}>{say(label)}</Link>
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ export function NoResultsYet({ round, progress, stage }: Pick<Results, 'round' |
       <CallButtonLink
         call={assignReviewersToApplicants}
         kind="go"
-        to={stage === 2 ? toInSecondStagePath(round.id) : `${applicantsPath}?reviewers=none`}
+        to={stage === 2 ? toInSecondStagePath(round.id) : `${applicantsPath}?round=${round.id}&reviewers=none`}
       >
         {say(texts.assign)}
       </CallButtonLink>

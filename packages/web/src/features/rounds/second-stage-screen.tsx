@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
-import { applicantPath, branchQuestionsPath, resultsPath, reviewersPath, toInSecondStagePath } from '../../lib/places.ts'
+import { applicantPath, branchQuestionsPath, toInSecondStagePath, toResultsPath, toReviewersPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
@@ -205,7 +205,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
           <EmptyState
             title={texts.nobody}
             words={texts.nobodyWords}
-            action={<ButtonLink to={resultsPath}>{say(texts.toResults)}</ButtonLink>}
+            action={<ButtonLink to={toResultsPath(stage.round.id)}>{say(texts.toResults)}</ButtonLink>}
           />
         )
       )}
@@ -303,7 +303,7 @@ function listConsequences({ shortlisted, themes }: SecondStage): Text[] {
 type Copying = { readonly copy: NonNullable<ChecklistItem['action']>; readonly mayCopy: boolean }
 
 function listSteps(stage: SecondStage, { copy, mayCopy }: Copying): ChecklistItem[] {
-  const { state, themes, reviewers, calculations, shortlisted, entered } = stage
+  const { state, round, themes, reviewers, calculations, shortlisted, entered } = stage
   const without = themes.filter(({ questions }) => questions === 0)
   const canCopy = mayCopy && without.some(({ questionsOfFirst }) => questionsOfFirst > 0)
   const chosen = shortlisted.length + entered.length
@@ -316,12 +316,12 @@ function listSteps(stage: SecondStage, { copy, mayCopy }: Copying): ChecklistIte
       ...(canCopy ? { action: copy } : { note: formatQuestionNote(themes.length, without.length) }),
     },
     {
-      ...{ key: 'reviewers', to: reviewersPath, state: step(reviewers > 0), label: texts.reviewers },
+      ...{ key: 'reviewers', to: toReviewersPath(round.id), state: step(reviewers > 0), label: texts.reviewers },
       note: reviewers > 0 ? quantity(reviewers, reviewerCountTexts) : texts.none,
     },
-    { key: 'calculation', to: resultsPath, state: calculations > 0 ? 'done' : 'optional', label: texts.calculation },
+    { key: 'calculation', to: toResultsPath(round.id), state: calculations > 0 ? 'done' : 'optional', label: texts.calculation },
     {
-      ...{ key: 'shortlist', to: resultsPath, state: step(chosen > 0), label: texts.shortlist },
+      ...{ key: 'shortlist', to: toResultsPath(round.id), state: step(chosen > 0), label: texts.shortlist },
       note: chosen > 0 ? quantity(chosen, applicantCountTexts) : texts.none,
     },
     { key: 'open', state: step(state === 'open'), label: texts.openGo },
