@@ -104,8 +104,7 @@ const earlierReviewerCount = 4
  */
 export async function decideEarlierRound(portal: Portal, passwordHash: string, due: number): Promise<void> {
   const { db } = portal
-  const round = await requireActiveRound(db)
-  const roundId = round.id
+  const { id: roundId } = await requireActiveRound(db)
   await db.transaction(async (tx) => {
     if ((await tx.$count(registeredReviewers)) > 0) return
     await registerReviewers(
@@ -120,7 +119,7 @@ export async function decideEarlierRound(portal: Portal, passwordHash: string, d
   const by = (days: number) => ({ actorId, at: new Date(due + days * millisecondsPerDay) })
   const { id: calculationId } = await createCalculation(portal, roundId, { stage: 1, waivedGaps: [] }, by(3))
   const { rows } = await db.transaction(async (tx) =>
-    toResults(await loadResultsData(tx, { round, stage: 1 }, portal.timeZone), portal.clock()),
+    toResults(await loadResultsData(tx, { roundId, stage: 1 }, portal.timeZone), portal.clock()),
   )
   const given = { reason: '', calculationId }
   for (const { applicantId, rank, decision } of rows) {
