@@ -111,6 +111,12 @@ export const results: ManualChapter = {
             'ومن يُدرج في القائمة المختصرة لاحقًا يُنقل بزر [[إضافة من أُدرجوا بعد ذلك…]]. ويعيد زر [[إعادة…]] المتقدم إلى المرحلة الأولى ويستعيد إسناداته فيها ما لم يُقيّمه أحد في الثانية.',
           ),
         ),
+        note(
+          text(
+            'A conflict of interest that is declared or confirmed in the second stage keeps the reviewer out of it. Their review of the first stage still counts there; if it should not, take it up before you open the second stage.',
+            'تضارب المصالح الذي يُعلن أو يُؤكَّد في المرحلة الثانية يمنع المحكّم من التحكيم فيها. أما تقييمه في المرحلة الأولى فيظل محتسبًا فيها، فإن وجب استبعاده فعالج الأمر قبل فتح المرحلة الثانية.',
+          ),
+        ),
       ],
     },
     {
