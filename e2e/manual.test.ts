@@ -49,7 +49,7 @@ for (const language of storyLanguages('ar')) {
     await clerk.page.goto('about:blank')
     await clerk.open('/dashboard/admin/manual#closing')
     await clerk.sees(heading)
-    expect(await heading.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+    await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
     expect(clerk.complaints).toEqual([])
   })
 }
