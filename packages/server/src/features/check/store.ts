@@ -164,14 +164,14 @@ export async function listSealedReceipts(db: DatabaseHandle): Promise<SealedRece
   return found.map(({ receipt, reopening }) => ({ ...receipt, isReopened: reopening !== null }))
 }
 
-/** The application as a snapshot stores it: without the columns that the submission itself writes. */
+/** The application as a snapshot stores it: without the columns that the submission itself writes, and the stage, which the office changes later. */
 export async function findApplicationForSnapshot(
   db: DatabaseHandle,
   applicationId: number,
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const [row] = await db.select().from(applications).where(eq(applications.id, applicationId))
   if (!row) return null
-  const { submittedAt, receiptNumber, ...applicant } = row
+  const { submittedAt, receiptNumber, stage, ...applicant } = row
   return applicant
 }
 

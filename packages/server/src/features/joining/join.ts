@@ -56,7 +56,7 @@ export async function joinActiveRound(
         assertRecordLimits(selection, round)
         const now = clock()
         const branchId = (await isThemeOffered(tx, round.id, person.branchId)) ? person.branchId : genericBranchId
-        const { id: earlierId, submittedAt, receiptNumber, ...data } = person
+        const { id: earlierId, submittedAt, receiptNumber, stage, ...data } = person
         const id = await insertApplication(tx, { ...data, branchId, roundId: round.id, createdAt: now })
         if (id === null) throw conflictFailure('exists', joiningTexts.alreadyJoined)
         await insertSelection(tx, selection, { applicationId: id, guidOf, now })

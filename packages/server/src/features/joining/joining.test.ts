@@ -18,6 +18,7 @@ import { countQueries } from '../../testing/queries.ts'
 import { noteInput } from '../concept-note/samples.testing.ts'
 import { createWholeProposal } from '../proposal/samples.testing.ts'
 import { samples } from '../records/samples.testing.ts'
+import { openSecondStageBySql } from '../results/new-season.testing.ts'
 
 let test: TestPortal
 /** Submitted in the first round, with one record of every kind, a proposal and a concept note. */
@@ -258,6 +259,20 @@ describe('joining', () => {
       await join()
       expect((await mona.get('/api/users/me')).body).toMatchObject({ branchId: copiedKinds })
     }
+  })
+
+  it('begins in the first stage, where the earlier application is in the second, whose receipt remains true', async () => {
+    expect((await mona.post('/api/applicant/finalizeSubmission')).status).toBe(200)
+    await openSecondStageBySql(test, 1, [mona])
+    await secondRound()
+    const { status, body } = await join()
+    expect(status).toBe(201)
+    const stages = await test.database.sql`select id, stage from application where account_id = ${mona.userId} order by id`
+    expect(stages.map(({ id, stage }) => [id, stage])).toEqual([
+      [mona.id, 2],
+      [(body as { id: number }).id, 1],
+    ])
+    expect(await listBrokenInvariantsExceptTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 
   it('in two tabs at once makes one application, and leaves no bytes of the other', async () => {

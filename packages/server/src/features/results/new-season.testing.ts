@@ -99,7 +99,7 @@ const activeRoundId = async ({ database }: TestPortal): Promise<number> =>
 export async function openSecondStageBySql(
   { database: { sql }, portal }: TestPortal,
   roundId: number,
-  applicants: readonly SubmittedApplicant[],
+  applicants: readonly Pick<SubmittedApplicant, 'id'>[],
   { isOpen = true } = {},
 ): Promise<void> {
   const at = portal.clock()

@@ -179,7 +179,7 @@ async function issueReceipt(
 ): Promise<ReceiptRow> {
   const { files, records, proposal, conceptNote, counts, personalTypeIds } = contents
   const number = await takeNextReceiptNumber(tx, round.id)
-  const { submittedAt, receiptNumber, ...applicant } = application
+  const { submittedAt, receiptNumber, stage, ...applicant } = application
   const snapshot = toCanonicalJson({ applicant, records, proposal, conceptNote })
   const pages = files.reduce((sum, { pages }) => sum + (pages ?? 1), 0)
   const manifest: ReceiptManifest = {
