@@ -13,8 +13,8 @@ type DecisionLevel = { readonly outcome: Outcome; readonly prize: number | null 
 type GivenDecision = { readonly applicants: readonly number[]; readonly outcome: Outcome | null }
 
 /**
- * The applicants as the order of their stage sees them. Who is in the second stage was shortlisted: that is what the first stage sees, whatever is decided
- * later, and where everybody in the second begins.
+ * The applicants with the decisions by which the order of places is checked in this stage. Applicants of the second stage were shortlisted: in the results of
+ * the first they count as shortlisted, whatever was decided later, and in those of the second as long as they have no decision.
  */
 export function toStageOrder(
   rows: readonly (OrderedApplicant & Pick<ResultRow, 'isInSecondStage'>)[],

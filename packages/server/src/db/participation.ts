@@ -11,7 +11,7 @@ export type Round = typeof rounds.$inferSelect
 export type DeadlineExtension = typeof deadlineExtensions.$inferSelect
 export type RoundStage = typeof roundStages.$inferSelect
 /**
- * An application with its round, in the settings of its own stage, (specification GEN-3) and active extension. Lookups by account use the active round; lookups by the number of an application,
+ * An application with its active extension and its round (specification GEN-3), which has the settings of the application's stage. Lookups by account use the active round; lookups by the number of an application,
  * record or file use that item's round (specification ROUND-1).
  */
 export type Participation = {

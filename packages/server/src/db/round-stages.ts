@@ -34,5 +34,5 @@ export async function listRoundsInStages(db: DatabaseHandle, rounds: readonly Ro
   return inStages
 }
 
-/** As those are shown it who review or administer. */
+/** What reviewers and administrators are shown of a second stage. */
 export const toStageName = ({ kind, englishName, arabicName }: RoundStage) => ({ kind, englishName, arabicName })

@@ -71,7 +71,7 @@ alter table rubric
 alter table calculation add column stage smallint not null default 1 check (stage in (1, 2));
 alter table decision add column stage smallint not null default 1 check (stage in (1, 2));
 
--- What belongs to reviewing an application is of the stage in which the application is, and remains of it.
+-- Assignments, reviews, drafts and reopened reviews get the stage of their application when they are inserted, and keep it.
 create function set_stage() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

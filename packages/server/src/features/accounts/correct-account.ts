@@ -93,7 +93,7 @@ async function correctAddress(tx: Transaction, publicUrl: string, before: Accoun
 
 type Names = Partial<Pick<Account, 'englishName' | 'arabicName'>>
 
-/** In the active round only: earlier registrations are historical. */
+/** In rounds in review only: other registrations are historical. */
 async function renameReviewer(tx: Transaction, accountId: number, names: Names): Promise<void> {
   const isInReview = sql`${reviewers.roundId} in (select ${rounds.id} from ${rounds} where ${rounds.inReview})`
   await tx

@@ -59,7 +59,7 @@ export const toAwardedPrizes = (rows: readonly ResultRow[]): ReadonlySet<number>
 export const listPrizesNotOffered = ({ rows, secondStage, firstStage }: Results): ReadonlySet<number> =>
   secondStage?.isOpen && !firstStage ? new Set(prizeNumbers) : toAwardedPrizes(rows)
 
-/** Who is in the second stage is decided on there. */
+/** Applicants of the second stage are decided on in its results. */
 export const canSelectForDecision = ({ decision, isInSecondStage }: ResultRow): boolean =>
   decision?.outcome !== 'winner' && !isInSecondStage
 

@@ -43,7 +43,7 @@ export function NobodyInSecondStage({ results: { round, secondStage } }: { resul
   )
 }
 
-/** In the first stage: about whom decisions are made in the second. */
+/** Shown in the results of the first stage: how many applicants are decided on in the second. */
 export function SecondStageBanner({ list: { view, change }, results }: { list: ListState<ResultView>; results: Results }) {
   const { say } = useLanguage()
   const count = results.rows.filter(({ isInSecondStage }) => isInSecondStage).length
@@ -65,7 +65,7 @@ function formatInSecondStage(count: number): Text {
   )
 }
 
-/** In the second stage: where its places and means of the first are from. */
+/** Shown in the results of the second stage: the calculation that its places and means of the first are from. */
 export function FirstStageNote({ firstStage }: Pick<Results, 'firstStage'>) {
   const { say } = useLanguage()
   if (!firstStage) return null
