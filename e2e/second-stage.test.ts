@@ -1,4 +1,5 @@
 import { text } from '@jadara/contract/core/text'
+import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import { secondStageTexts } from '@jadara/contract/rounds/second-stage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attestAssignments, createReviewer, reviewer } from './support/accounts.ts'
@@ -135,7 +136,7 @@ describe.each(storyLanguages('ar'))('the second stage, in %s', (language) => {
     await box(reviewing.score).fill('91')
     await box(reviewing.description).fill('A clear talk')
     await nadia.button(reviewing.submit).click()
-    await nadia.page.getByRole('status').first().waitFor()
+    await nadia.sees(nadia.banner(reviewTexts.submitted))
     await clerk.open(path)
     await clerk.sees(clerk.words(words.reviewed))
     const reviews = await queryDatabase(

@@ -18,6 +18,7 @@ import { createHttpSender } from '@jadara/server/testing/send-over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecord, createApplicantWith, createReviewer, reviewer } from './support/accounts.ts'
 import { jadara } from './support/command-line.ts'
+import { queryDatabase } from './support/database.ts'
 import { addPaper, getViewLink, signIn, submitApplication } from './support/journey.ts'
 import { articles } from './support/people.ts'
 import { administrator } from './support/portal.ts'
@@ -64,6 +65,11 @@ const words = {
     text('Nobody takes part in it yet.', 'لم ينضم إليها أحد بعد.'),
     text('Its window is open: submission begins at once.', 'باب التقدّم فيها مفتوح، فيبدأ التقديم فورًا.'),
   ],
+  keep: text('Keep reviewing open', 'إبقاء التحكيم مفتوحًا'),
+  ends: text(
+    'Reviewing ends: reviewers see these applicants no longer.',
+    'ينتهي التحكيم: لن يرى المحكّمون هؤلاء المتقدمين بعد ذلك.',
+  ),
   nowActive: text('is active now.', 'هي المفعّلة الآن.'),
   isOpen: text('is open', 'مفتوحة'),
   invitation: text('A new round has begun', 'بدأت دورة جديدة'),
@@ -239,6 +245,8 @@ describe.each(storyLanguages('en'))('two rounds, with an office that reads %s', 
   })
 
   it('the office activates it after reading the warning and the numbers', async () => {
+    const findWaitingChecks = () => queryDatabase(stage.portal, (sql) => sql`select from record_check where state = 'waiting'`)
+    await expect.poll(findWaitingChecks, { timeout: 30_000 }).toHaveLength(0)
     before = await dumpRound(stage.portal, rounds[1]?.id ?? 0)
     expect(before.tables.receipt).toHaveLength(1)
     expect(before.tables.journal_publication).toHaveLength(8)
@@ -247,6 +255,9 @@ describe.each(storyLanguages('en'))('two rounds, with an office that reads %s', 
     await clerk.getControl('button', words.activate, clerk.say(second)).click()
     await clerk.sees(clerk.words(words.warning), ...words.numbers.map((sentence) => clerk.words(sentence)))
     await check(clerk, 'activating')
+    // Reviewing goes on unless the office ends it. `overlapping-rounds.test.ts` covers two rounds in review.
+    await clerk.field(words.keep, dialog()).uncheck()
+    await clerk.sees(clerk.words(words.ends, dialog()))
     await clerk.button(words.activate, dialog()).click()
     await clerk.sees(clerk.banner(words.nowActive))
     await check(clerk, 'activated')

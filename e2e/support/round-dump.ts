@@ -16,7 +16,7 @@ export type RoundDump = {
   readonly bytes: Readonly<Record<string, string>>
 }
 
-/** Dumps a round from the database and the data directory, except whether it is active. */
+/** Dumps a round from the database and the data directory, except whether it is active or in review. */
 export async function dumpRound(portal: TestPortal, roundId: number): Promise<RoundDump> {
   const [tables, trails, guids] = await queryDatabase(portal, async (sql) => {
     const found = await readTables(sql, roundId)
@@ -32,7 +32,7 @@ async function readTables(sql: postgres.Sql, roundId: number): Promise<Record<st
     select t.table_name as name, min(c.column_name) as by from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
     where t.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name in ('application_id', 'round_id') group by 1 order by 1`
   const tables: Record<string, readonly Row[]> = {
-    round: await sql`select to_jsonb(r) - 'active' as row from round r where id = ${roundId}`,
+    round: await sql`select to_jsonb(r) - 'active' - 'in_review' as row from round r where id = ${roundId}`,
   }
   for (const { name, by } of columns) {
     const theirs = by === 'round_id' ? sql`${roundId}` : sql`any (select id from application where round_id = ${roundId})`

@@ -73,8 +73,9 @@ export function ApplicantsScreen({ renderDossiers }: { renderDossiers: RenderDos
   const { data: rounds } = useRead(listRounds)
   const chosen = useSelectedApplicants(view.round)
   const bounds = rounds?.find(({ id, active }) => (view.round === undefined ? active : id === view.round))
-  const mayAssign = useMayCall()(assignReviewersToApplicants)
   const isInActiveRound = view.round === undefined || bounds?.active === true
+  const mayOrganize = useMayCall()(assignReviewersToApplicants)
+  const mayAssign = mayOrganize && (isInActiveRound || bounds?.inReview === true)
   const { round, columns: ownColumns, size } = view
   return (
     <ListScreen
@@ -109,8 +110,8 @@ export function ApplicantsScreen({ renderDossiers }: { renderDossiers: RenderDos
       wrap={(table) => (
         <ApplicantSelectionArea
           chosen={chosen}
-          mayChangeDeadlines={mayAssign && isInActiveRound}
-          mayAssign={mayAssign && (isInActiveRound || bounds?.inReview === true)}
+          mayChangeDeadlines={mayOrganize && isInActiveRound}
+          mayAssign={mayAssign}
           renderDossiers={renderDossiers}
         >
           {table}
