@@ -115,6 +115,11 @@ async function insertRecords(client) {
      select application_id, guid, 'Journal', 'International', 'https://journal.example', 'Paper', 2020, '', '', '', 'Scopus', 'https://scopus.example',
        '[{"name": "Mona"}]', '[]', now(), now() from file`,
   )
+  // Nobody has the bytes of these files, so the portal would try to draw each in vain.
+  await client.query(
+    `insert into first_page (guid, is_drawn, drawn_at)
+     select guid, false, now() from stored_file where mime = 'application/pdf' and application_id in (select id from new_application)`,
+  )
   await client.query(
     `insert into award (application_id, awarding_organization, english_title, arabic_title, award_date, created_at, updated_at)
      select a.id, 'Academy', 'Award', 'جائزة', '2020-01-01', now(), now() from new_application a, generate_series(1, a.id % 4)`,

@@ -12,7 +12,7 @@ export type BatchRead = {
   readonly reply: FastifyReply
 }
 /** Checks the user type, and resolves with the reply as JSON. */
-type AnswerRead = (read: BatchRead) => Promise<string>
+type AnswerRead = (read: BatchRead) => Promise<string | Buffer>
 
 /** The endpoints that a batch may read: GET with a JSON reply. */
 export type BatchReads = ReturnType<typeof createBatchReads>

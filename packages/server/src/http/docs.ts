@@ -3,7 +3,8 @@ import { failureReplySchema } from '@jadara/contract/core/failures'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { apiDocsCsp } from './policies.ts'
-import { routerOptions, toJsonSchema } from './serve.ts'
+import { toJsonSchema } from './reply-serializer.ts'
+import { routerOptions } from './serve.ts'
 
 /**
  * Serves the OpenAPI document, generated from the contract, at `/api/docs` (HTML) and `/api/docs/json`. Swagger runs in a Fastify instance of its own

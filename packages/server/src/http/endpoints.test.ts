@@ -10,7 +10,7 @@ import { createRegisteredApplicant } from '../testing/applicant.ts'
 import { createAnonymousClient, createSignedInReviewer, signInAdministrator } from '../testing/by-role.ts'
 import { sendByInject, type TestClient } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { toReplySchema } from './serve.ts'
+import { toReplySchema } from './reply-serializer.ts'
 
 /** Rules that every endpoint must follow, present and future. */
 

@@ -15,6 +15,7 @@ import { assertMayCall, findCaller } from './authorization.ts'
 import type { BatchReads } from './batch-reads.ts'
 import { assertSafeJsonBody } from './json-body.ts'
 import { readMultipart } from './multipart.ts'
+import { createReplySerializer } from './reply-serializer.ts'
 import { parseContentLength, type RequestArrival } from './request-arrival.ts'
 import type { Caller } from './sessions.ts'
 import { findAnnouncement, namesUpload, openStagedUpload, type StagedUpload, takeUploadField } from './staged-upload.ts'
@@ -75,8 +76,7 @@ export function serveEndpoint<E extends Endpoint>(
   http.served.push(endpoint)
   const status = endpoint.status ?? 200
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  /** Compiled at the first answer, so that it does not delay the start. */
-  let replySchema: Record<string, unknown> | undefined
+  const serializeReply = createReplySerializer(endpoint.reply as z.ZodType)
   http.batchReads.register(endpoint, url, async ({ params, query, caller, request, reply }) => {
     assertMayCall(endpoint, caller)
     const { arrivedAt, language } = request
@@ -149,18 +149,16 @@ export function serveEndpoint<E extends Endpoint>(
     }
   }
 
-  async function answerJson(call: EndpointCall<E>): Promise<string> {
+  async function answerJson(call: EndpointCall<E>): Promise<string | Buffer> {
     const answer = await handler(call)
-    const schema = endpoint.reply as z.ZodType
-    if (portal.checkReplies) schema.parse(answer)
-    replySchema ??= toReplySchema(schema)
-    return call.reply.serializeInput(answer as Record<string, unknown>, replySchema) as string
+    if (portal.checkReplies) (endpoint.reply as z.ZodType).parse(answer)
+    return serializeReply(answer, call.reply)
   }
 }
 
 /** A GET of a client that has the same reply already gets a 304 without a body. */
 export function sendJson(
-  json: string,
+  json: string | Buffer,
   status: number,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): FastifyReply {
@@ -233,31 +231,6 @@ async function assertAnnouncedDigest({ headers }: FastifyRequest, file: Received
   if (!file || digest === undefined || String(digest).toLowerCase() === file.sha256) return
   await file.discard()
   throw invalidFieldFailure('file', fileTexts.notAsAnnounced)
-}
-
-/** The serialiser is compiled from this schema and drops undeclared properties. */
-export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any', override: withNull })
-  return rest
-}
-
-/** In OpenAPI 3.0 a nullable enum must list null among its values. */
-function withNull({ jsonSchema }: { readonly jsonSchema: { nullable?: boolean; enum?: unknown[] } }): void {
-  if (jsonSchema.nullable && jsonSchema.enum && !jsonSchema.enum.includes(null)) jsonSchema.enum = [...jsonSchema.enum, null]
-}
-
-/**
- * A union must consist of a list and something else, distinguished by `if`/`then`: with `anyOf` the serialiser would validate every row, and throw for
- * undeclared properties instead of dropping them.
- */
-export function toReplySchema(reply: z.ZodType): Record<string, unknown> {
-  if (!(reply instanceof z.ZodUnion)) return toJsonSchema(reply)
-  const options = reply.options as readonly z.ZodType[]
-  const list = options.find((option) => option instanceof z.ZodArray)
-  const other = options.find((option) => option !== list)
-  if (options.length !== 2 || !list || !other) throw new Error('a union of replies must have exactly one list')
-  // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
-  return { if: { type: 'array' }, then: toJsonSchema(list), else: toJsonSchema(other) }
 }
 
 /** Letter case, trailing slashes and doubled slashes of a path do not matter. */

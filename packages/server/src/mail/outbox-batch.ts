@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '@jadara/contract/core/text'
 import { sql } from 'drizzle-orm'
+import { mapInTurns } from '../core/turns.ts'
 import type { Transaction } from '../db/database.ts'
 import { readAwardIdentity } from '../db/site-texts.ts'
 import { applyTemplate, findMailWording, type TemplatedLetter } from './apply-template.ts'
@@ -22,8 +22,6 @@ type Kind = { readonly kind: UntemplatedLetter['kind']; readonly announcementId?
 
 /** Mails per statement, about 1 MB. */
 const atOnce = 100
-/** Mails rendered in one turn of the event loop, which takes a few milliseconds. */
-const renderedAtOnce = 10
 
 /**
  * Like `enqueueMail`, for thousands of mails: writes a hundred per statement, in the caller's transaction. Bulk mails are sent after mails to single
@@ -41,16 +39,15 @@ export async function enqueueMails(
   const at = now.toISOString()
   const isBulk = kind !== 'announcement' || announcementId !== undefined
   for (let from = 0; from < postings.length; from += atOnce) {
-    const mails: unknown[] = []
-    for (const { recipient, language, accountId, replyTo = null, letter: make } of postings.slice(from, from + atOnce)) {
-      if (mails.length % renderedAtOnce === 0) await nextTurn()
-      const letter = make()
+    const mails = await mapInTurns(postings.slice(from, from + atOnce), (posting) => {
+      const { recipient, language, accountId, replyTo = null } = posting
+      const letter = posting.letter()
       const filled = 'template' in letter ? applyTemplate(letter, words) : letter
-      mails.push({
+      return {
         ...{ recipient, language, account_id: accountId, reply_to: replyTo, unsubscribe_url: letter.unsubscribe ?? null },
         ...renderLetter(filled, award, language),
-      })
-    }
+      }
+    })
     // One JSON parameter: drizzle would process each column of each mail.
     await tx.execute(sql`
       insert into outbox (recipient, language, account_id, reply_to, unsubscribe_url, subject, text, html, kind, announcement_id, files, bulk, secret, created_at, next_attempt_at)

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createHash } from 'node:crypto'
 import type { Reply } from '@jadara/contract/core/endpoint'
 import type { Named } from '@jadara/contract/core/names'
 import {
@@ -10,8 +10,9 @@ import { type FreezeBody, gapTexts } from '@jadara/contract/results/calculation-
 import { type CalculationLine, type readCalculation, resultTexts } from '@jadara/contract/results/results'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
-import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
+import { toCanonicalJson } from '../../core/canonical.ts'
 import { conflictFailure, requireFound } from '../../core/failure.ts'
+import { mapInTurns } from '../../core/turns.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { assertNoOwnConflict } from '../../db/administrator-conflicts.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
@@ -30,7 +31,7 @@ type CalculationDraft = Omit<NewestCalculationContent, FrozenField>
 type FrozenField = 'number' | 'madeAt' | 'waivedGaps'
 type FrozenFields = Pick<NewestCalculationContent, 'number' | 'waivedGaps'> & Pick<Calculation, 'madeAt'>
 
-export function calculateResults(season: ResultsData): CalculationDraft {
+export async function calculateResults(season: ResultsData): Promise<CalculationDraft> {
   const { round, rubrics, applicants, screenedOut, firstStage } = season
   const { id, englishName, arabicName, reviewsLeast, disagreementFrom, overrideLimit, requiresRatings, anonymousNames } = round
   const usedRubricIds = new Set(
@@ -38,7 +39,7 @@ export function calculateResults(season: ResultsData): CalculationDraft {
       [...reviews, ...exclusions.map(({ review }) => review)].map((review) => review?.rubricId),
     ),
   )
-  const rows = rankResultsData(season)
+  const rows = await rankResultsData(season)
   return {
     format: 2,
     round: { id, englishName, arabicName },
@@ -62,7 +63,7 @@ export function calculateResults(season: ResultsData): CalculationDraft {
           isRequired,
         })),
       })),
-    applicants: rows.map((row) => {
+    applicants: await mapInTurns(rows, (row) => {
       const { of, ...figures } = row
       const { userId, receiptNumber, branchId, branchName, branchArabicName, reviews, exclusions } = of
       return {
@@ -117,47 +118,40 @@ export const toCanonicalContent = (content: CalculationDraft, { madeAt, ...froze
 type FrozenCalculation = Pick<Calculation, 'number' | 'madeAt' | 'sha256' | 'waivedGaps'>
 
 export type SerializedSeason = {
-  /** The bytes to freeze. */
+  /** The text to freeze. */
   readonly toContent: (frozen: FrozenFields) => string
+  /** The SHA-256 of that text. */
+  readonly toDigest: (frozen: FrozenFields) => string
   /** Whether a frozen calculation equals a new one of this season, with the same gaps. Reasons of waivers are not compared. */
   readonly equals: (calculation: FrozenCalculation) => boolean
 }
 
-const serializedAtOnce = 200
-
-/** Serializes the common part of all calculations of a season once, in steps between which other requests are answered. */
+/** Serializes and hashes once what all calculations of a season have in common: its applicants, and what is before them. */
 export async function serializeSeason(season: ResultsData): Promise<SerializedSeason> {
-  await nextTurn()
-  const { applicants, ...draft } = calculateResults(season)
-  const placeholder = { number: 0, madeAt: new Date(0), waivedGaps: [] }
-  const parts: string[] = []
-  for (let from = 0; from < applicants.length; from += serializedAtOnce) {
-    await nextTurn()
-    parts.push(toCanonicalJson(applicants.slice(from, from + serializedAtOnce)).slice(1, -1))
+  const { applicants, ...draft } = await calculateResults(season)
+  const splitAroundApplicants = (frozen: FrozenFields): [before: string, after: string] => {
+    const around = toCanonicalContent({ ...draft, applicants: [] }, frozen)
+    const at = around.indexOf(noApplicants) + noApplicants.length - 1
+    return [around.slice(0, at), around.slice(at)]
   }
-  await nextTurn()
-  const common = toCanonicalContent({ ...draft, applicants: [] }, placeholder).replace(
-    '"applicants":[]',
-    () => `"applicants":[${parts.join(',')}]`,
-  )
-  // None of what is replaced can occur inside a text, because quotation marks are escaped there.
-  const toContent = (frozen: FrozenFields): string =>
-    common
-      .replace(toIdentityJson(placeholder), () => toIdentityJson(frozen))
-      .replace(toWaivedGapsJson(placeholder), () => toWaivedGapsJson(frozen))
+  // What only the frozen fields contain comes after the applicants.
+  const [before] = splitAroundApplicants({ number: 0, madeAt: new Date(0), waivedGaps: [] })
+  const commonHash = createHash('sha256').update(before)
+  const serialized = await mapInTurns(applicants, (applicant, index) => {
+    const part = (index === 0 ? '' : ',') + toCanonicalJson(applicant)
+    commonHash.update(part)
+    return part
+  })
+  const toDigest = (frozen: FrozenFields) => commonHash.copy().update(splitAroundApplicants(frozen)[1]).digest('hex')
   return {
-    toContent,
-    equals: ({ sha256: digest, waivedGaps, ...identity }) =>
-      waivedGaps !== null &&
-      hasExactlyTheseGaps(season, waivedGaps) &&
-      toTextSha256(toContent({ ...identity, waivedGaps })) === digest,
+    toContent: (frozen) => before + serialized.join('') + splitAroundApplicants(frozen)[1],
+    toDigest,
+    equals: ({ sha256, number, madeAt, waivedGaps }) =>
+      waivedGaps !== null && hasExactlyTheseGaps(season, waivedGaps) && toDigest({ number, madeAt, waivedGaps }) === sha256,
   }
 }
 
-const toIdentityJson = ({ number, madeAt }: Pick<FrozenFields, 'number' | 'madeAt'>): string =>
-  toCanonicalJson({ number, madeAt: madeAt.toISOString() }).slice(1, -1)
-const toWaivedGapsJson = ({ waivedGaps }: Pick<FrozenFields, 'waivedGaps'>): string =>
-  toCanonicalJson({ waivedGaps }).slice(1, -1)
+const noApplicants = '"applicants":[]'
 
 export const isCalculationCurrent = async (season: ResultsData, calculation: FrozenCalculation): Promise<boolean> =>
   (await serializeSeason(season)).equals(calculation)
@@ -193,7 +187,7 @@ export async function createCalculation(
       )
       const number = (earlier[0]?.number ?? 0) + 1
       const content = serialized.toContent({ number, madeAt, waivedGaps })
-      const digest = toTextSha256(content)
+      const digest = serialized.toDigest({ number, madeAt, waivedGaps })
       await tx.insert(calculations).values({ roundId, stage, number, content, sha256: digest, madeAt, actorId })
       const waived = waivedGaps.length > 0 ? { waivedGaps: waivedGaps.length } : {}
       const detail = {
@@ -237,12 +231,7 @@ export function listCalculationLines({ db, timeZone }: Portal, roundId: number, 
     const seasons = new Map<Stage, SerializedSeason>()
     for (const stage of new Set(lines.map((line) => line.stage)))
       seasons.set(stage, await serializeSeason(await loadResultsData(tx, { roundId, stage }, timeZone)))
-    const marked: CalculationLine[] = []
-    for (const line of lines) {
-      await nextTurn()
-      marked.push(toCalculationLine(line, seasons.get(line.stage)?.equals(line) ?? false))
-    }
-    return marked
+    return mapInTurns(lines, (line) => toCalculationLine(line, seasons.get(line.stage)?.equals(line) ?? false))
   })
 }
 
@@ -251,7 +240,6 @@ export function requireCalculation({ db, timeZone }: Portal, id: number): Promis
     const draft = requireFound(await findCalculationById(tx, id))
     const now = await loadResultsData(tx, draft, timeZone)
     const line = toCalculationLine(draft, await isCalculationCurrent(now, draft))
-    await nextTurn()
     return { ...line, content: parseCalculationContent(draft) }
   })
 }

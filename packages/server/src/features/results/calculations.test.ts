@@ -191,8 +191,12 @@ describe('freezing', () => {
       applicants: Array.from({ length: 450 }, (_, at) => ({ ...applicants[at % applicants.length], id: at })),
     }
     const frozen = { number: 3, madeAt: new Date('2026-11-21T10:00:00.000Z'), waivedGaps: [] }
-    for (const data of [many, { ...few, applicants: [] }] as ResultsData[])
-      expect((await serializeSeason(data)).toContent(frozen)).toBe(toCanonicalContent(calculateResults(data), frozen))
+    for (const data of [many, { ...few, applicants: [] }] as ResultsData[]) {
+      const whole = toCanonicalContent(await calculateResults(data), frozen)
+      const { toContent, toDigest } = await serializeSeason(data)
+      expect(toContent(frozen)).toBe(whole)
+      expect(toDigest(frozen)).toBe(createHash('sha256').update(whole).digest('hex'))
+    }
   })
 
   it('is possible for an earlier round', async () => {

@@ -45,7 +45,7 @@ export async function applyDecision(portal: Portal, data: DecisionBody, context:
       const activeDecisions = await listActiveDecisions(tx, roundId)
       assertExpectedOutcome(activeDecisions, data)
       const applicantIds = new Set(data.applicants)
-      const all = toResultRows(season)
+      const all = await toResultRows(season)
       const rows = all.filter(({ applicantId }) => applicantIds.has(applicantId))
       assertReasonGiven(rows, activeDecisions, data)
       assertOrderFollowed(all, stage, data)

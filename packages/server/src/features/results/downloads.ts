@@ -42,7 +42,7 @@ export async function sendResultsDownload(
   const at = clock()
   const { season, rows } = await runInReadOnlyTransaction(db, async (tx) => {
     const season = await loadResultsData(tx, { roundId, stage }, timeZone)
-    return { season, rows: toResultRows(season) }
+    return { season, rows: await toResultRows(season) }
   })
   const { id } = season.round
   const { englishName, arabicName } = joinStageName(season.round, stage === 2 ? season.secondStage : null)

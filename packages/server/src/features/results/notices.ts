@@ -60,7 +60,7 @@ const awaitsConfirmation = (
  * that are against the order of places by now without a reason. Each applicant is judged by the stage they are in.
  */
 async function assertDecisionsHold(tx: Transaction, season: ResultsData, notified: readonly NoticeRow[]): Promise<void> {
-  const rows = toResultRows(season).filter(({ isInSecondStage }) => !isInSecondStage)
+  const rows = (await toResultRows(season)).filter(({ isInSecondStage }) => !isInSecondStage)
   const ids = new Set(notified.map(({ applicantId }) => applicantId))
   const winners = rows.filter(({ applicantId, decision }) => ids.has(applicantId) && decision?.outcome === 'winner')
   const frozen = winners.length === 0 ? [] : await listCalculationRows(tx, season.round.id, season.stage)

@@ -2,11 +2,14 @@ import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import { calculatePercent, calculateTotal, type Fraction, toProposedScore } from '@jadara/contract/reviewing/scoring'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../testing/faults.ts'
-import { type CountedReview, type RankableApplicant, rankApplicants, roundToTwoDecimals } from './ranking.ts'
+import { addFigures, addRanks, type CountedReview, type RankableApplicant, roundToTwoDecimals } from './ranking.ts'
 
 /** Rankings compared with figures computed by hand, and properties of every ranking. */
 
 const thresholds = { reviewsLeast: 3, disagreementFrom: 25 }
+
+const rankApplicants = <A extends RankableApplicant>(all: readonly A[], given: Parameters<typeof addFigures>[1]) =>
+  addRanks(all.map((one) => addFigures(one, given)))
 /** One review is enough for a place. */
 const lenient = { ...thresholds, reviewsLeast: 1 }
 const reviewWith = (counted: number, more: Partial<CountedReview> = {}): CountedReview => ({

@@ -48,12 +48,10 @@ type Figures = Pick<
   | 'partlyJudged'
 >
 
-/** The figures and ranks of the applicants, in the given order. */
-export function rankApplicants<A extends RankableApplicant>(
-  applicants: readonly A[],
-  thresholds: Thresholds,
-): (Figures & Ranks & { of: A })[] {
-  const rows = applicants.map((of) => ({ of, ...computeFigures(of, thresholds) }))
+type WithFigures<A> = Figures & { readonly of: A }
+
+/** Adds the ranks of the applicants; keeps the order. */
+export function addRanks<A extends RankableApplicant>(rows: readonly WithFigures<A>[]): (WithFigures<A> & Ranks)[] {
   const places = rankByMean(rows.filter(({ tooFew }) => !tooFew))
   return rows.map((row) => ({ ...row, ...(places.get(row) ?? unranked) }))
 }
@@ -119,13 +117,14 @@ export function computePlaceWithExcluded(
 
 const addUp = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-function computeFigures(applicant: RankableApplicant, { reviewsLeast, disagreementFrom }: Thresholds): Figures {
-  const { reviews } = applicant
+export function addFigures<A extends RankableApplicant>(of: A, { reviewsLeast, disagreementFrom }: Thresholds): WithFigures<A> {
+  const { reviews } = of
   const scores = reviews.map(({ counted }) => counted).sort((one, other) => one - other)
   const sum = addUp(scores)
   const [lowest = null, highest = null] = [scores[0], scores.at(-1)]
   const spread = lowest === null || highest === null ? null : highest - lowest
   return {
+    of,
     sum,
     mean: scores.length === 0 ? null : roundToTwoDecimals({ over: sum, under: scores.length }),
     median: calculateMedian(scores),
@@ -137,7 +136,7 @@ function computeFigures(applicant: RankableApplicant, { reviewsLeast, disagreeme
     disagreement: scores.length >= 2 && spread !== null && spread >= disagreementFrom,
     tooFew: scores.length < reviewsLeast,
     mixedRubrics: new Set(reviews.map(({ rubricId }) => rubricId)).size > 1,
-    ofEarlierSubmission: reviews.some(({ receiptNumber }) => receiptNumber !== applicant.receiptNumber),
+    ofEarlierSubmission: reviews.some(({ receiptNumber }) => receiptNumber !== of.receiptNumber),
     overridden: reviews.some(({ override }) => override !== null),
     pendingOverride: reviews.some(({ override }) => override === 'pending'),
     partlyJudged: reviews.some(({ cannotJudge }) => cannotJudge > 0),

@@ -42,7 +42,7 @@ const toPlaces = ({ applicants }: CalculationContent) =>
     [applicantId, rank ?? '–', rankInTheme ?? '–', mean?.toFixed(2) ?? '–'].join(' '),
   )
 
-const seasons = Array.from({ length: 200 }, (_, at) => freezeSeason(createSeededSeason(at + 1)))
+const seasons = await Promise.all(Array.from({ length: 200 }, (_, at) => freezeSeason(createSeededSeason(at + 1))))
 
 describe('recompute.py', () => {
   it('leaves waived gaps as they are, with the day until which a missing review is open', async () => {
@@ -108,7 +108,7 @@ describe('recompute.py', () => {
   })
 
   it('says which figure does not follow, without any digest', async () => {
-    const content = JSON.parse(freezeSeason(createSeededSeason(3)))
+    const content = JSON.parse(await freezeSeason(createSeededSeason(3)))
     const { mean } = content.applicants[0]
     content.applicants[0].mean = mean + 1
     const path = await write('forged.json', JSON.stringify(content))

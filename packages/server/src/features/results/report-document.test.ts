@@ -68,8 +68,8 @@ test('prints all scores of a small season, and of a large one those of the first
   expect(large.about).toContain('Printed here are those of the first 50 places, and of everybody who is shortlisted or has won.')
 })
 
-test('names every exclusion, adjusted score and waived gap with its reason, and the settings', () => {
-  const content = toReadableCalculation(calculationContentSchema.parse(JSON.parse(freezeSeason(createSeededSeason(17)))))
+test('names every exclusion, adjusted score and waived gap with its reason, and the settings', async () => {
+  const content = toReadableCalculation(calculationContentSchema.parse(JSON.parse(await freezeSeason(createSeededSeason(17)))))
   const [first] = content.applicants
   const gap = {
     ...({

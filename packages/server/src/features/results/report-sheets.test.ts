@@ -11,8 +11,8 @@ import { createReportSheets } from './report-sheets.ts'
 import type { ResultsData } from './season.ts'
 import { createSeededSeason, freezeSeason } from './seeded-season.testing.ts'
 
-function renderSeason(season: ResultsData, language: Language = 'en'): Promise<Buffer> {
-  const content = toReadableCalculation(calculationContentSchema.parse(JSON.parse(freezeSeason(season))))
+async function renderSeason(season: ResultsData, language: Language = 'en'): Promise<Buffer> {
+  const content = toReadableCalculation(calculationContentSchema.parse(JSON.parse(await freezeSeason(season))))
   const by = { userId: 1, englishName: 'Office', arabicName: 'المكتب' }
   const line = { number: 1, madeAt: '2026-11-21T10:00:00.000Z', sha256: 'a'.repeat(64), by }
   return buffer(renderXlsx(createReportSheets({ line, content, language, timeZone: 'Africa/Cairo' })))

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listCalculationGaps } from '@jadara/contract/results/calculation-gaps'
 import { confirmDecision } from '@jadara/contract/results/decision-confirmations'
 import { listNotices, sendNotices } from '@jadara/contract/results/decision-notices'
@@ -31,11 +30,7 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
 
   serveEndpoint(http, portal, readResults, ({ query }) =>
-    runInReadOnlyTransaction(db, async (tx) => {
-      const season = await loadResultsData(tx, query, timeZone)
-      await nextTurn()
-      return toResults(season, clock())
-    }),
+    runInReadOnlyTransaction(db, async (tx) => toResults(await loadResultsData(tx, query, timeZone), clock())),
   )
 
   serveEndpoint(http, portal, decideOnApplicants, ({ user, body }) =>

@@ -1,15 +1,16 @@
 import type { ResultRow } from '@jadara/contract/results/result-row'
 import type { Results } from '@jadara/contract/results/results'
 import { calculatePercent, calculateTotal } from '@jadara/contract/reviewing/scoring'
+import { mapInTurns } from '../../core/turns.ts'
 import { isReviewingOpen } from '../../db/reviewing.ts'
 import { toStageName } from '../../db/round-stages.ts'
-import { byMean, rankApplicants } from './ranking.ts'
+import { addFigures, addRanks, byMean } from './ranking.ts'
 import type { ResultsData, ResultsDataApplicant, ResultsDataReview } from './season.ts'
 
 /** The results of a round, by rank; then the provisional ones by mean. */
-export function toResults(season: ResultsData, now: Date): Results {
+export async function toResults(season: ResultsData, now: Date): Promise<Results> {
   const { round, stage, secondStage, firstStage, closesAt, applicants } = season
-  const rows = toResultRows(season)
+  const rows = await toResultRows(season)
   const { id, englishName, arabicName, active, inReview, reviewsLeast, disagreementFrom, overrideLimit, allowsSingleDecider } =
     round
   return {
@@ -36,20 +37,26 @@ export function toResults(season: ResultsData, now: Date): Results {
 export const isStageInReview = ({ round, stage, secondStage, closesAt }: ResultsData, now: Date): boolean =>
   (stage === 1 || !!secondStage?.openedAt) && isReviewingOpen(round, closesAt, now)
 
-export const toResultRows = (season: ResultsData): ResultRow[] => rankResultsData(season).map((row) => toResultRow(row, season))
+export const toResultRows = async (season: ResultsData): Promise<ResultRow[]> =>
+  mapInTurns(await rankResultsData(season), (row) => toResultRow(row, season))
 
 /** The applicants with their figures and ranks, in the order of the results. */
-export function rankResultsData({ applicants, rubrics, round }: ResultsData) {
+export async function rankResultsData({ applicants, rubrics, round }: ResultsData) {
   const withTotal = <R extends ResultsDataReview>(review: R) => ({ ...review, ...toTotal(rubrics, review) })
-  const withTotals = applicants.map((applicant) => ({
-    ...applicant,
-    reviews: applicant.reviews.map(withTotal),
-    exclusions: applicant.exclusions.map((exclusion) => ({
-      ...exclusion,
-      review: exclusion.review && withTotal(exclusion.review),
-    })),
-  }))
-  return rankApplicants(withTotals, round).toSorted(
+  const rows = await mapInTurns(applicants, (applicant) =>
+    addFigures(
+      {
+        ...applicant,
+        reviews: applicant.reviews.map(withTotal),
+        exclusions: applicant.exclusions.map((exclusion) => ({
+          ...exclusion,
+          review: exclusion.review && withTotal(exclusion.review),
+        })),
+      },
+      round,
+    ),
+  )
+  return addRanks(rows).sort(
     (one, other) =>
       compareRanks(one.rank, other.rank) ||
       Number(one.mean === null) - Number(other.mean === null) ||
@@ -57,7 +64,7 @@ export function rankResultsData({ applicants, rubrics, round }: ResultsData) {
       byName(one.of, other.of),
   )
 }
-export type RankedResultsApplicant = ReturnType<typeof rankResultsData>[number]
+export type RankedResultsApplicant = Awaited<ReturnType<typeof rankResultsData>>[number]
 
 /** The points of a review's ratings, the maximum, and their percentage; nothing for a review without ratings. */
 function toTotal(rubrics: ResultsData['rubrics'], { rubricId, choices }: ResultsDataReview) {

@@ -5,9 +5,10 @@ import type { AssignmentEnd } from '@jadara/contract/reviewing/assigning'
 import type { RubricItem } from '@jadara/contract/reviewing/reviews'
 import { isAboveOverrideLimit } from '@jadara/contract/reviewing/scoring'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
-import { and, asc, eq, gte, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { endOfDay } from '../../core/clock.ts'
 import { requireFound } from '../../core/failure.ts'
+import { mapInTurns } from '../../core/turns.ts'
 import { requireRoundById } from '../../db/active-round.ts'
 import { listUndecidedPairs, toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
@@ -17,7 +18,6 @@ import { findReviewingEnd } from '../../db/reviewing.ts'
 import { findRoundStage } from '../../db/round-stages.ts'
 import { loadRubricItems } from '../../db/rubrics.ts'
 import { takesNoPartSql } from '../../db/screening.ts'
-import { applications, awardBranches } from '../../db/tables/people.ts'
 import { reviewers } from '../../db/tables/reviewing.ts'
 import { type FirstStage, findFirstStage, listActiveDecisions } from './store.ts'
 
@@ -144,7 +144,7 @@ export async function loadResultsData(
   const assignments = Map.groupBy(await listLatestAssignments(db, stageKey), ({ applicationId }) => applicationId)
   const undecided = await listUndecidedPairs(db, round.id)
   const rubrics = await listUsedRubrics(db, stageKey)
-  const applicants = submitted.map((applicant) => {
+  const applicants = await mapInTurns(submitted, (applicant) => {
     const applicantAssignments = (assignments.get(applicant.id) ?? []).flatMap(({ accountId, ...assignment }) => {
       const who = registrations.get(accountId)
       return who ? [{ ...assignment, who: { userId: accountId, ...who } }] : []
@@ -202,29 +202,15 @@ export function toCountedScore(
 /** A stage of a round. Its results are about the applications whose `stage` is at least this one: all in the first, those who entered it in the second. */
 type StageKey = { readonly roundId: number; readonly stage: Stage }
 
-const listParticipants = (db: DatabaseHandle, { roundId, stage }: StageKey) =>
-  db
-    .select({
-      id: applications.id,
-      userId: applications.accountId,
-      englishName: applications.englishName,
-      arabicName: applications.arabicName,
-      branchId: applications.branchId,
-      branchName: awardBranches.englishName,
-      branchArabicName: awardBranches.arabicName,
-      // Never null for a submitted application.
-      receiptNumber: sql<string>`${applications.receiptNumber}`,
-      stage: applications.stage,
-    })
-    .from(applications)
-    .innerJoin(awardBranches, eq(awardBranches.id, applications.branchId))
-    .where(
-      and(
-        ...[eq(applications.roundId, roundId), gte(applications.stage, stage), isNotNull(applications.submittedAt)],
-        not(takesNoPartSql(sql`${applications.id}`)),
-      ),
-    )
-    .orderBy(asc(applications.id))
+async function listParticipants(db: DatabaseHandle, stageKey: StageKey) {
+  const { rows } = await db.execute<
+    Omit<ResultsDataApplicant, 'reviews' | 'exclusions' | 'pending' | 'awaited' | 'undecidedConflicts' | 'decision'>
+  >(sql`
+    select a.id, a.account_id as "userId", a.english_name as "englishName", a.arabic_name as "arabicName", a.branch_id as "branchId",
+      b.english_name as "branchName", b.arabic_name as "branchArabicName", a.receipt_number as "receiptNumber", a.stage
+    from application a join award_branch b on b.id = a.branch_id where a.id in (${participantIds(stageKey)}) order by a.id`)
+  return rows
+}
 
 async function listScreenedOut(db: DatabaseHandle, { roundId, stage }: StageKey): Promise<ScreenedOut[]> {
   const { rows } = await db.execute<ScreenedOut>(sql`

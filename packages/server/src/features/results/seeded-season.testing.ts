@@ -54,8 +54,8 @@ const createFirstStage = ({ upTo, chance }: Random, applicants: readonly Results
 })
 
 /** The bytes that are frozen. */
-export const freezeSeason = (season: ResultsData): string =>
-  toCanonicalContent(calculateResults(season), {
+export const freezeSeason = async (season: ResultsData): Promise<string> =>
+  toCanonicalContent(await calculateResults(season), {
     number: 1,
     madeAt: new Date('2026-11-21T10:00:00.000Z'),
     waivedGaps: season.applicants

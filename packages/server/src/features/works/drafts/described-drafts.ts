@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { mapInTurns } from '../../../core/turns.ts'
 import type { Database } from '../../../db/database.ts'
 import { type DescribedDraft, describeDraft, findMissing, type OwnNames } from './describe-draft.ts'
 import type { FoundDraft } from './store.ts'
@@ -9,8 +9,6 @@ export type Described = FoundDraft & {
   readonly missing: readonly string[]
 }
 
-/** Half a millisecond each, so that a list of a thousand would block the process. */
-const describedAtOnce = 20
 const mostKept = 3000
 
 /** By version of a draft: a list is read every few seconds, and few of its drafts have changed. */
@@ -19,18 +17,14 @@ const kept = new WeakMap<Database, Map<string, Pick<Described, 'described' | 'mi
 export async function describeAll(db: Database, drafts: readonly FoundDraft[], names: OwnNames): Promise<Described[]> {
   const known = kept.get(db) ?? new Map<string, Pick<Described, 'described' | 'missing'>>()
   kept.set(db, known)
-  const all: Described[] = []
-  let described = 0
-  for (const draft of drafts) {
+  const all = await mapInTurns(drafts, (draft) => {
     const { id, updatedAt } = draft.row
     const key = JSON.stringify([id, updatedAt, draft.file?.guid, names])
-    const before = known.get(key)
-    if (!before && ++described % describedAtOnce === 0) await nextTurn()
-    const one = before ?? describeOne(draft, names)
+    const one = known.get(key) ?? describeOne(draft, names)
     known.delete(key)
     known.set(key, one)
-    all.push({ ...draft, id, ...one })
-  }
+    return { ...draft, id, ...one }
+  })
   for (const [key] of known) {
     if (known.size <= mostKept) break
     known.delete(key)
