@@ -20,11 +20,11 @@ export type BulkMail = {
 /** The common kind of the mails; none is secret. An announcement without its id is a test mail, which is not bulk and has `files` of its own. */
 type Kind = { readonly kind: UntemplatedLetter['kind']; readonly announcementId?: number; readonly files?: readonly string[] }
 
-/** Mails per statement, about 1 MB. */
-const atOnce = 100
+/** Mails per statement, about half a megabyte. */
+const atOnce = 50
 
 /**
- * Like `enqueueMail`, for thousands of mails: writes a hundred per statement, in the caller's transaction. Bulk mails are sent after mails to single
+ * Like `enqueueMail`, for thousands of mails: writes fifty per statement, in the caller's transaction. Bulk mails are sent after mails to single
  * people. Uses the current identity of the award.
  */
 export async function enqueueMails(
