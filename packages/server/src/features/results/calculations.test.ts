@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CalculationContent, NewestCalculationContent } from '@jadara/contract/results/calculation-content'
-import { type CalculationLine, listCalculations, readCalculation } from '@jadara/contract/results/results'
+import { type CalculationLine, freezeCalculation, listCalculations, readCalculation } from '@jadara/contract/results/results'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toCanonicalJson, toTextSha256 } from '../../core/canonical.ts'
 import { qpdfErrors, readPageTexts } from '../../documents/pdf-tools.testing.ts'
@@ -24,11 +24,13 @@ import { calculateResults, serializeSeason, toCanonicalContent } from './calcula
 import {
   createFirstSeason,
   createNextSeason,
+  endReviewingBySql,
   freezeWithWaivers,
   replaceActiveRound,
   type TestSeason,
   testEngineeringBranchId,
   testGenericBranchId,
+  waiveAllGaps,
   waiverReason,
 } from './new-season.testing.ts'
 import type { ResultsData } from './season.ts'
@@ -171,7 +173,10 @@ describe('freezing', () => {
   })
 
   it('by two administrators at once is one calculation', async () => {
-    const [one, other] = await Promise.all([freeze(), freeze()])
+    await endReviewingBySql(test, season.roundId)
+    const body = { waivedGaps: await waiveAllGaps(office, season.roundId) }
+    const freezeNow = () => office.ask(freezeCalculation, { ...inRound(), body })
+    const [one, other] = await Promise.all([freezeNow(), freezeNow()])
     expect(one).toEqual(other)
     expect(await list()).toEqual([one])
   })
