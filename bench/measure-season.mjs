@@ -14,7 +14,7 @@ const reviewers = 120
 const readsPerSecond = 100
 
 /** Screens that show many, and those of one thing among many. */
-const toPaths = ({ applicationId, userId, reviewerId }) => [
+const toPaths = ({ applicationId, userId, reviewerId, calculationId, announcementId }) => [
   '/dashboard',
   '/dashboard/applicants',
   `/dashboard/applicants/${applicationId}`,
@@ -23,18 +23,33 @@ const toPaths = ({ applicationId, userId, reviewerId }) => [
   '/dashboard/reviewers',
   `/dashboard/reviewers/${reviewerId}`,
   '/dashboard/admin/results',
+  `/dashboard/admin/results/${calculationId}`,
+  '/dashboard/admin/second-stage',
   '/dashboard/admin/conflicts',
   '/dashboard/admin/assignment-plans',
   '/dashboard/admin/wishes',
+  '/dashboard/objections',
   '/dashboard/admin/accounts',
+  '/dashboard/admin/administrators',
   '/dashboard/admin/audit',
   '/dashboard/admin/mail',
+  '/dashboard/admin/mail-templates',
   '/dashboard/admin/news',
+  `/dashboard/admin/news/${announcementId}`,
+  '/dashboard/admin/news/create',
   '/dashboard/admin/inquiries',
   '/dashboard/all-tickets',
+  '/dashboard/admin/canned-answers',
   '/dashboard/admin/rounds',
+  '/dashboard/admin/rounds/1',
+  '/dashboard/deadlines',
   '/dashboard/admin/branch-questions',
+  '/dashboard/admin/questions',
+  '/dashboard/admin/themes',
   '/dashboard/admin/institutions',
+  '/dashboard/applicants/import',
+  '/dashboard/reviewers/import',
+  '/dashboard/admin/site',
   '/dashboard/admin/settings',
 ]
 
@@ -48,11 +63,12 @@ export async function measureSeason(bench) {
      from review s join application a on a.id = s.application_id join reviewer r on r.account_id = s.reviewer_id`,
   )
   const [season] = rows
-  return [
-    ...(await measureOfficeScreens(bench, sized, season)),
-    ...(await measureActs(bench, sized)),
-    ...(await measureZip(bench)),
-  ]
+  // Before the screens, which show the calculation and the letters of these acts.
+  const acts = await measureActs(bench, sized)
+  const { rows: made } = await sized.pool.pg.query(
+    'select (select min(id) from calculation) as "calculationId", (select min(id) from announcement) as "announcementId"',
+  )
+  return [...(await measureOfficeScreens(bench, sized, { ...season, ...made[0] })), ...acts, ...(await measureZip(bench))]
 }
 
 async function measureOfficeScreens({ turns }, { address, office }, season) {
