@@ -13,6 +13,12 @@ const replies = {
   object: z.object({ total: z.number(), rows: z.array(row), note: z.string().optional() }),
   onlyList: z.object({ rows: z.array(row) }),
   nested: z.object({ id: z.number(), content: z.object({ first: z.array(row), second: z.array(row) }) }),
+  formats: z.object({
+    content: z.discriminatedUnion('format', [
+      z.object({ format: z.literal(1), ids: z.array(z.number()) }),
+      z.object({ format: z.literal(2), rows: z.array(row) }),
+    ]),
+  }),
   numbers: z.array(z.number()),
   nullable: z.object({ rows: z.array(row) }).nullable(),
 } as const
@@ -57,6 +63,14 @@ it.each([1, 100, 101, 450])('a list of %i is serialized without undeclared prope
 it('a long list inside an object, beside another one, is serialized', async () => {
   const content = { first: withSecret(300), second: withSecret(200), secret: 'x' }
   expect(await answer('nested', { id: 7, content })).toEqual({ id: 7, content: { first: rows(300), second: rows(200) } })
+})
+
+it.each([2, 300])('a discriminated union with a list of %i is serialized', async (count) => {
+  const ids = rows(count).map(({ id }) => id)
+  expect(await answer('formats', { content: { format: 1, ids } })).toEqual({ content: { format: 1, ids } })
+  expect(await answer('formats', { content: { format: 2, rows: rows(count) } })).toEqual({
+    content: { format: 2, rows: rows(count) },
+  })
 })
 
 it('a long list of numbers is serialized', async () => {

@@ -6,9 +6,12 @@ type JsonSchema = {
   readonly items?: JsonSchema
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  /** Of a union, see `toReplySchema`. */
+  /** Of a union of a list and something else, see `toReplySchema`. */
   readonly then?: JsonSchema
   readonly else?: JsonSchema
+  /** Of a discriminated union: objects, each with a property that has one value only. */
+  readonly oneOf?: readonly JsonSchema[]
+  readonly enum?: readonly unknown[]
 }
 type Answer = Readonly<Record<string, unknown>>
 
@@ -25,12 +28,13 @@ export function createReplySerializer(replySchema: z.ZodType): ReplySerializer {
 
   return async (answer, reply) => {
     whole ??= toReplySchema(replySchema)
-    const pieces = await serializeInPieces(answer, (Array.isArray(answer) ? whole.then : whole.else) ?? whole)
+    const pieces = await serializeInPieces(answer, whole)
     const [first = ''] = pieces
     return pieces.length === 1 ? first : Buffer.concat(await mapInTurns(pieces, (piece) => Buffer.from(piece)))
 
-    async function serializeInPieces(value: unknown, schema: JsonSchema): Promise<readonly string[]> {
+    async function serializeInPieces(value: unknown, union: JsonSchema): Promise<readonly string[]> {
       const serialize = (one: unknown, of: JsonSchema) => reply.serializeInput(one as Answer, of) as string
+      const schema = chooseSchema(union, value)
       const { items, properties = {} } = schema
       if (items && hasLongList(value, schema)) {
         const serializeItem = (item: unknown, index: number) => (index === 0 ? '' : ',') + serialize(item, items)
@@ -47,12 +51,19 @@ export function createReplySerializer(replySchema: z.ZodType): ReplySerializer {
 }
 
 /** Whether the value is a long list, or is an object with one; not whether an item of a list has one. */
-const hasLongList = (value: unknown, { items, properties = {} }: JsonSchema): boolean =>
-  items !== undefined
-    ? Array.isArray(value) && value.length > longestAtOnce
-    : typeof value === 'object' &&
-      value !== null &&
-      Object.entries(properties).some(([name, of]) => hasLongList((value as Answer)[name], of))
+function hasLongList(value: unknown, schema: JsonSchema): boolean {
+  const { items, properties = {} } = chooseSchema(schema, value)
+  if (items) return Array.isArray(value) && value.length > longestAtOnce
+  return Object.entries(properties).some(([name, of]) => hasLongList((value as Answer | null)?.[name], of))
+}
+
+/** The schema of a union that fits the value. */
+function chooseSchema(schema: JsonSchema, value: unknown): JsonSchema {
+  if (schema.then && schema.else) return Array.isArray(value) ? schema.then : schema.else
+  const fits = ({ properties = {} }: JsonSchema) =>
+    Object.entries(properties).every(([name, of]) => of.enum?.length !== 1 || of.enum[0] === (value as Answer | null)?.[name])
+  return schema.oneOf?.find(fits) ?? schema
+}
 
 /** Gives the same object for the same schema and property, because the serializer is compiled once for each object. */
 function createPropertyOmitter(): (schema: JsonSchema, name: string) => JsonSchema {
