@@ -17,6 +17,10 @@ export const planTexts = {
     'يجري الآن إعداد خطة أخرى. حاول مرة أخرى بعد ثوانٍ.',
   ),
   noApplicants: text('There is no submitted application to plan for yet.', 'لا يوجد بعد طلب مقدَّم يمكن إدراجه في الخطة.'),
+  nobodyInSecondStage: text(
+    'Nobody is in the second stage, so there is nobody to plan for.',
+    'لا أحد في المرحلة الثانية، فلا يوجد من يُدرج في الخطة.',
+  ),
   noReviewers: text(
     'There is no reviewer in this round yet whose account is enabled. Please add reviewers first.',
     'لا يوجد بعد في هذه الدورة محكّم حسابه مفعّل. أضف المحكّمين أولًا.',
@@ -28,6 +32,10 @@ export const planTexts = {
   unknownApplicant: text(
     'One of the named applicants has not submitted in this round.',
     'أحد المتقدمين المذكورين لم يقدّم طلبًا في هذه الدورة.',
+  ),
+  ofFirstStage: text(
+    'This plan is for the first stage, and the second has been opened since. Please make a new plan.',
+    'هذه الخطة للمرحلة الأولى، وقد فُتحت المرحلة الثانية بعد إعدادها. أعدّ خطة جديدة.',
   ),
   changed: text(
     'Somebody has changed the plan since it was read. Please look at it again.',
@@ -118,6 +126,8 @@ export const planProblemTexts = {
   possible: (applicant: Text, reviewer: Text): Text => planTexts.possible(applicant, reviewer),
   'not-submitted': (applicant: Text, _reviewer: Text): Text =>
     text(`The application of ${applicant.en} is no longer submitted.`, `لم يعد طلب ${applicant.ar} مقدَّمًا.`),
+  'other-stage': (applicant: Text, _reviewer: Text): Text =>
+    text(`${applicant.en} is no longer in the second stage.`, `لم يعد ${applicant.ar} في المرحلة الثانية.`),
   disabled: (_applicant: Text, reviewer: Text): Text => planTexts.disabled(reviewer),
   'taken-back': (applicant: Text, reviewer: Text): Text =>
     text(

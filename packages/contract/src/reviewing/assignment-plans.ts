@@ -6,12 +6,13 @@ import { nameShape, personShape } from '../core/names.ts'
 import { officePageSizes, pageNumber, pageSize } from '../core/paging.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, optionalPlainText, rowId } from '../core/value.ts'
+import { stageNameShape } from '../rounds/second-stage.ts'
 import { planCsvBodyMost, planCsvMost } from './assignment-plan-csv.ts'
 import { assignmentPlanInputs } from './assignment-plan-inputs.ts'
 import { planTexts } from './assignment-plan-texts.ts'
 
 /**
- * An assignment plan is a draft of many assignments of a round. It is solved, changed by hand and solved again; once applied it adds its planned pairs as
+ * An assignment plan is a draft of many assignments of one stage of a round: the second once that is open, the first before. It is solved, changed by hand and solved again; once applied it adds its planned pairs as
  * assignments. Existing assignments are part of every plan, and no plan ends one. `applicantId` is the application, `reviewerId` the registration.
  */
 
@@ -64,6 +65,8 @@ const planListItemSchema = z.object({
   id: z.number(),
   /** Counts from 1 in each round. */
   number: z.number(),
+  /** Whose applicants it is for. A draft for the first is outdated once the second is open. */
+  stage: z.literal([1, 2]),
   state: z.enum(planStates),
   made: act,
   applied: act.nullable(),
@@ -75,6 +78,9 @@ const planListItemSchema = z.object({
   unmet: z.number(),
 })
 export type AssignmentPlanListItem = z.infer<typeof planListItemSchema>
+
+/** The second stage of the round; null until it is open. */
+const secondStage = z.object(stageNameShape).nullable()
 
 /** In points; smaller is better. */
 const costsSchema = z.object({
@@ -102,7 +108,7 @@ const loadSchema = namedReviewer.extend({
 export type PlanLoad = z.infer<typeof loadSchema>
 
 /** What has changed since a pair was planned, so that the plan cannot be applied. */
-export const planProblemKinds = ['conflict', 'possible', 'not-submitted', 'disabled', 'taken-back'] as const
+export const planProblemKinds = ['conflict', 'possible', 'not-submitted', 'other-stage', 'disabled', 'taken-back'] as const
 const problemSchema = z.object({
   kind: z.enum(planProblemKinds),
   applicant: namedApplicant,
@@ -114,6 +120,7 @@ export const mostProblemsNamed = 100
 export const assignmentPlanSchema = planListItemSchema.extend({
   /** `notifiesReviewers`: letters about assignments leave by themselves some minutes after the last change. */
   round: z.object({ id: z.number(), ...nameShape, active: z.boolean(), notifiesReviewers: z.boolean() }),
+  secondStage,
   /** Sent back with every change; it is refused with 409 `changed` if the plan has changed since. */
   version: z.number(),
   inputs: assignmentPlanInputs,
@@ -135,7 +142,7 @@ export const assignmentPlanSchema = planListItemSchema.extend({
   loads: z.array(loadSchema),
   /** Left out of the plan: the administrator who made it has declared a conflict of interest with them. */
   leftOut: z.array(namedApplicant),
-  /** Who submitted after it was solved and is not part of it until it is solved again: how many, and the first `mostProblemsNamed`. Nobody unless it is a draft. */
+  /** Who submitted, or entered the second stage, after it was solved and is not part of it until it is solved again: how many, and the first `mostProblemsNamed`. Nobody unless it is a draft. */
   submittedSince: z.object({
     count: z.number(),
     applicants: z.array(namedApplicant.extend({ receiptNumber: z.string().nullable() })),
@@ -169,12 +176,13 @@ export const listAssignmentPlans = endpoint({
   path: '/api/Rounds/{id}/AssignmentPlans',
   who: [administrator],
   summary:
-    'Lists the assignment plans of a round, newest first, with the inputs that are proposed for the next one: those of the newest plan, or the round’s number of reviews with the load that it expects, or one that suffices. The proposed seed is random.',
+    'Lists the assignment plans of a round, newest first, with the inputs that are proposed for the next one, which is for the stage in progress: those of the newest plan of that stage, or the stage’s number of reviews with the load that it expects, or one that suffices. The proposed seed is random.',
   params: byRound,
   reply: z.object({
     items: z.array(planListItemSchema),
     proposed: assignmentPlanInputs,
-    /** Submitted applications and reviewers who can be planned now. */
+    secondStage,
+    /** Submitted applications of the stage in progress and reviewers who can be planned now. */
     applicants: z.number(),
     reviewers: z.number(),
   }),
@@ -185,7 +193,7 @@ export const createAssignmentPlan = endpoint({
   path: '/api/Rounds/{id}/AssignmentPlans',
   who: [administrator],
   summary:
-    'Solves a plan for all submitted applications of a round in review and stores it as a draft. Without a solution nothing is stored: `plan` is null and `failure` says which rule is in the way, and which smallest change helps. 409 `under-way` while another plan is being solved. A search for conflicts of interest that a change has asked for is finished first; 409 `under-way` if that takes too long, `not-begun` if it fails.',
+    'Solves a plan for all submitted applications of a round in review, or once its second stage is open for those in it, and stores it as a draft. Without a solution nothing is stored: `plan` is null and `failure` says which rule is in the way, and which smallest change helps. 409 `under-way` while another plan is being solved. A search for conflicts of interest that a change has asked for is finished first; 409 `under-way` if that takes too long, `not-begun` if it fails.',
   params: byRound,
   body: assignmentPlanInputs,
   reply: z.object({ plan: assignmentPlanSchema.nullable(), failure: planFailureSchema.nullable() }),
@@ -296,7 +304,7 @@ export const changeAssignmentPlan = endpoint({
   path: '/api/AssignmentPlans/{id}/Changes',
   who: [administrator],
   summary:
-    'Changes pairs of a draft by hand, in the order given, all or none. 400 for a pair that cannot be planned, 409 `changed` if the plan is not that of `version`, 409 `decided` if it has been applied.',
+    'Changes pairs of a draft by hand, in the order given, all or none. 400 for a pair that cannot be planned, 409 `changed` if the plan is not that of `version` or is for the first stage while the second is open, 409 `decided` if it has been applied.',
   params: byId,
   body: changeAssignmentPlanBody,
   reply: assignmentPlanSchema,
@@ -339,7 +347,7 @@ export const applyAssignmentPlan = endpoint({
   path: '/api/AssignmentPlans/{id}/Apply',
   who: [administrator],
   summary:
-    'Adds all planned pairs of a draft as assignments, all or none. 409 `changed`, naming them, if there are new conflicts of interest, applications that are no longer submitted, disabled reviewers, assignments taken back since, or assignments made since with which applicants or reviewers would have more than planned. A pending search for conflicts of interest is finished first, as for a new plan.',
+    'Adds all planned pairs of a draft as assignments, all or none. 409 `changed` for a draft for the first stage while the second is open, and, naming them, if there are new conflicts of interest, applications that are no longer submitted or no longer in the stage, disabled reviewers, assignments taken back since, or assignments made since with which applicants or reviewers would have more than planned. A pending search for conflicts of interest is finished first, as for a new plan.',
   params: byId,
   body: applyAssignmentPlanBody,
   reply: z.object({

@@ -12,6 +12,9 @@ export async function findRoundStage(db: DatabaseHandle, roundId: number): Promi
   return found ?? null
 }
 
+/** The stage that is under way: the second once it is open. */
+export const toStageInProgress = (second: RoundStage | null): Stage => (second?.openedAt ? 2 : 1)
+
 /** How letters name an applicant: by name or number, and in the second stage with the name of the stage. */
 export type StageInLetters = Pick<Round, 'anonymousNames'> & { readonly stageName: Text | null }
 

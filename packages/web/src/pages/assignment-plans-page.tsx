@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { readAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { useParams } from 'react-router'
 import { PlanScreen } from '../features/assignment-plans/plan-screen.tsx'
-import { formatPlanNumber, planStateLabels, planStateTones } from '../features/assignment-plans/plan-texts.ts'
+import { formatPlanNumber, formatPlanStage, planStateLabels, planStateTones } from '../features/assignment-plans/plan-texts.ts'
 import { PlansList } from '../features/assignment-plans/plans-list.tsx'
 import { plansPath, plansTitle } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
@@ -50,7 +50,12 @@ export function AssignmentPlanPage() {
         <>
           <PageTitle
             title={say(formatPlanNumber(plan.number))}
-            chip={<Chip tone={planStateTones[plan.state]}>{say(planStateLabels[plan.state])}</Chip>}
+            chip={
+              <>
+                <Chip tone={planStateTones[plan.state]}>{say(planStateLabels[plan.state])}</Chip>
+                {plan.secondStage && <Chip>{say(formatPlanStage(plan.stage, plan.secondStage))}</Chip>}
+              </>
+            }
           />
           <PlanScreen key={plan.id} plan={plan} />
         </>

@@ -1,3 +1,4 @@
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { bigint, boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './people.ts'
 
@@ -9,6 +10,7 @@ export const assignmentPlans = pgTable('assignment_plan', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   roundId: integer('round_id').notNull(),
   number: integer('number').notNull(),
+  stage: smallint('stage').$type<Stage>().notNull().default(1),
   version: integer('version').notNull().default(1),
   reviews: smallint('reviews').notNull(),
   leastLoad: smallint('least_load').notNull(),

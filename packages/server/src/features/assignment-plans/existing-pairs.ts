@@ -1,3 +1,4 @@
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
@@ -21,23 +22,24 @@ type Moment = 'assignedAt' | 'endedAt'
 /** By `toPairKey`. */
 export type ExistingPairs = ReadonlyMap<string, ExistingPair>
 
-export async function loadExistingPairs(db: DatabaseHandle, roundId: number): Promise<ExistingPairs> {
+/** Assignments and reviews of one stage; one that ended with the first stage is there as active as it was. Conflicts of interest are those of both. */
+export async function loadExistingPairs(db: DatabaseHandle, roundId: number, stage: Stage): Promise<ExistingPairs> {
   const { rows } = await db.execute<Omit<ExistingPair, Moment> & Record<Moment, string | null>>(sql`
-    with latest as (
-      select distinct on (s.application_id, s.reviewer_id) s.id, s.application_id, s.reviewer_id, s.assigned_at, s.ended_at, s.ended_as, a.stage,
-        s.stage = a.stage as is_current,
-        exists (select from assignment c where c.application_id = s.application_id and c.reviewer_id = s.reviewer_id and c.ended_as = 'conflict') as is_declared
+    with pair as (
+      select s.application_id, s.reviewer_id, max(s.id) filter (where s.stage = ${stage}) as latest_id, bool_or(s.ended_as = 'conflict') as is_declared
       from assignment s join application a on a.id = s.application_id
-      where a.round_id = ${roundId} order by s.application_id, s.reviewer_id, s.id desc),
+      where a.round_id = ${roundId} group by 1, 2),
     found as (
       select f.application_id, f.reviewer_id, bool_or(f.state = 'confirmed' or f.grade = 'certain') as is_certain
       from conflict_finding f join application a on a.id = f.application_id
       where a.round_id = ${roundId} and f.state <> 'cleared' group by 1, 2)
-    select coalesce(l.application_id, f.application_id) as "applicationId", coalesce(l.reviewer_id, f.reviewer_id) as "userId",
+    select coalesce(p.application_id, f.application_id) as "applicationId", coalesce(p.reviewer_id, f.reviewer_id) as "userId",
       l.assigned_at as "assignedAt", l.ended_at as "endedAt",
-      case when l.is_declared then 'conflict' when r.id is not null then 'reviewed' when l.id is not null and l.ended_at is null then 'assigned'
-        when f.is_certain then 'conflict' when f.is_certain is not null then 'possible' when l.is_current and l.ended_as = 'declined' then 'declined' end as state
-    from latest l full join found f on f.application_id = l.application_id and f.reviewer_id = l.reviewer_id
+      case when p.is_declared then 'conflict' when r.id is not null then 'reviewed'
+        when l.id is not null and (l.ended_at is null or l.ended_as = 'stage') then 'assigned'
+        when f.is_certain then 'conflict' when f.is_certain is not null then 'possible' when l.ended_as = 'declined' then 'declined' end as state
+    from pair p full join found f on f.application_id = p.application_id and f.reviewer_id = p.reviewer_id
+      left join assignment l on l.id = p.latest_id
       left join review r on r.application_id = l.application_id and r.reviewer_id = l.reviewer_id and r.stage = l.stage and r.superseded_at is null`)
   const toDate = (at: string | null) => (at === null ? null : new Date(at))
   return new Map(

@@ -12,9 +12,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { requireFound } from '../../core/failure.ts'
 import { toPairKey } from '../../db/conflict-findings.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
-import type { Round } from '../../db/participation.ts'
+import type { Round, RoundStage } from '../../db/participation.ts'
+import { toStageInProgress } from '../../db/round-stages.ts'
 import { assignmentPlanPairs, assignmentPlans } from '../../db/tables/assignment-plans.ts'
 import { rounds } from '../../db/tables/people.ts'
+import { roundStages } from '../../db/tables/reviewing.ts'
 import { type ExistingPairs, loadExistingPairs, loadFrozenPairs } from './existing-pairs.ts'
 
 export type PlanRecord = typeof assignmentPlans.$inferSelect
@@ -28,6 +30,7 @@ export type PlanApplicant = {
   readonly branchName: string
   readonly branchArabicName: string
   readonly isSubmitted: boolean
+  readonly isInStage: boolean
   readonly reviews: number
   readonly isLeftOut: boolean
 }
@@ -45,6 +48,8 @@ export type PlannedPair = {
 export type PlanData = {
   readonly plan: PlanRecord
   readonly round: Round
+  /** Prepared or open. */
+  readonly second: RoundStage | null
   readonly state: PlanState
   readonly applicants: readonly PlanApplicant[]
   /** In the order of their positions. */
@@ -65,19 +70,22 @@ export type PlanData = {
 export const toPlanState = ({ appliedAt, undoneAt }: Pick<PlanRecord, 'appliedAt' | 'undoneAt'>): PlanState =>
   undoneAt ? 'undone' : appliedAt ? 'applied' : 'draft'
 
+export type PlanOfRound = Pick<PlanData, 'plan' | 'round' | 'second'>
+
 /** Throws 404. */
-export async function requirePlan(db: DatabaseHandle, id: number): Promise<{ plan: PlanRecord; round: Round }> {
+export async function requirePlan(db: DatabaseHandle, id: number): Promise<PlanOfRound> {
   const [found] = await db
-    .select({ plan: assignmentPlans, round: rounds })
+    .select({ plan: assignmentPlans, round: rounds, second: roundStages })
     .from(assignmentPlans)
     .innerJoin(rounds, eq(rounds.id, assignmentPlans.roundId))
+    .leftJoin(roundStages, eq(roundStages.roundId, assignmentPlans.roundId))
     .where(eq(assignmentPlans.id, id))
   return requireFound(found)
 }
 
-/** `known`: what exists now in the round, for those who load several of its plans. */
+/** `known`: what exists now in the plan’s stage, for those who load several plans. */
 export async function loadPlanData(db: DatabaseHandle, id: number, known?: ExistingPairs): Promise<PlanData> {
-  const { plan, round } = await requirePlan(db, id)
+  const { plan, round, second } = await requirePlan(db, id)
   const state = toPlanState(plan)
   const applicants = await listPlanApplicants(db, id)
   const reviewers = await listPlanReviewers(db, id)
@@ -87,7 +95,8 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
     .where(eq(assignmentPlanPairs.planId, id))
     .orderBy(asc(assignmentPlanPairs.applicationId), asc(assignmentPlanPairs.reviewerId))
   const storedStates = new Map(stored.map((pair) => [toPairKey({ ...pair, userId: pair.reviewerId }), pair.state]))
-  const existing = state === 'draft' ? (known ?? (await loadExistingPairs(db, plan.roundId))) : await loadFrozenPairs(db, id)
+  const existing =
+    state === 'draft' ? (known ?? (await loadExistingPairs(db, plan.roundId, plan.stage))) : await loadFrozenPairs(db, id)
   const findState = (applicationId: number, userId: number): PlanPairState => {
     const key = toPairKey({ applicationId, userId })
     const found = existing.get(key)?.state ?? null
@@ -134,8 +143,10 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
     existing: countExisting(reviewer.userId),
     planned: countPlanned(reviewer.userId),
   }))
+  // Of an outdated draft nothing can be applied.
+  const canBeApplied = state === 'draft' && plan.stage === toStageInProgress(second)
   return {
-    ...{ plan, round, state, applicants, reviewers, pairs, findState, loads, existing },
+    ...{ plan, round, second, state, applicants, reviewers, pairs, findState, loads, existing },
     removed: new Map([...removed].map(([applicationId, some]) => [applicationId, some.map(({ reviewerId }) => reviewerId)])),
     counts: {
       planned: planned.length,
@@ -143,8 +154,8 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
       forbidden: stored.filter((pair) => pair.state === 'forbidden').length,
       existing: planPairs.length - planned.length,
     },
-    problems: state === 'draft' ? findProblems({ plan, applicants, reviewers, pairs, existing }) : [],
-    exceeding: state === 'draft' ? findExceeding({ plan, applicants, loads, pairs, existing }) : [],
+    problems: canBeApplied ? findProblems({ plan, applicants, reviewers, pairs, existing }) : [],
+    exceeding: canBeApplied ? findExceeding({ plan, applicants, loads, pairs, existing }) : [],
   }
 }
 
@@ -182,7 +193,7 @@ function findProblems({ plan, applicants, reviewers, pairs, existing }: ProblemS
     ({ applicationId }) => applicationId,
   )
   return applicants.flatMap((applicant) => {
-    const { applicationId, reviews, isSubmitted } = applicant
+    const { applicationId, reviews, isSubmitted, isInStage } = applicant
     const own = pairs.get(applicationId) ?? []
     const ended = endedSince.get(applicationId) ?? []
     const toProblem = (kind: PlanProblem['kind'], userId: number): PlanProblem[] => {
@@ -194,6 +205,7 @@ function findProblems({ plan, applicants, reviewers, pairs, existing }: ProblemS
       const state = existing.get(toPairKey({ applicationId, userId }))?.state
       if (state === 'conflict' || state === 'possible') return toProblem(state, userId)
       if (!isSubmitted) return toProblem('not-submitted', userId)
+      if (!isInStage) return toProblem('other-stage', userId)
       if (byAccount.get(userId)?.isDisabled) return toProblem('disabled', userId)
       return ended.some((pair) => pair.userId === userId) ? toProblem('taken-back', userId) : []
     })
@@ -221,8 +233,8 @@ async function listPlanApplicants(db: DatabaseHandle, planId: number): Promise<P
   const { rows } = await db.execute<PlanApplicant>(sql`
     select a.id as "applicationId", a.english_name as "englishName", a.arabic_name as "arabicName", a.receipt_number as "receiptNumber",
       b.id as "branchId", b.english_name as "branchName", b.arabic_name as "branchArabicName", a.submitted_at is not null as "isSubmitted",
-      p.reviews, p.is_left_out as "isLeftOut"
-    from assignment_plan_applicant p join application a on a.id = p.application_id
+      a.stage = o.stage as "isInStage", p.reviews, p.is_left_out as "isLeftOut"
+    from assignment_plan_applicant p join assignment_plan o on o.id = p.plan_id join application a on a.id = p.application_id
       join award_branch b on b.id = coalesce(p.branch_id, a.branch_id)
     where p.plan_id = ${planId} order by a.id`)
   return rows

@@ -38,13 +38,13 @@ describe('making a plan', () => {
   it('makes the same plan from the same inputs, and lists both with what is proposed for the next', async () => {
     const [one, other] = [await fixture.make(), await fixture.make()]
     expect(await fixture.rows(other)).toEqual(await fixture.rows(one))
-    const listed = { state: 'draft', applicants: 4, planned: 8, unmet: 0, applied: null, undone: null, made: one.made }
+    const listed = { stage: 1, state: 'draft', applicants: 4, planned: 8, unmet: 0, applied: null, undone: null, made: one.made }
     expect(await listPlans()).toEqual({
       items: [
         { ...listed, id: other.id, number: 2 },
         { ...listed, id: one.id, number: 1 },
       ],
-      ...{ proposed: { ...one.inputs, seed: expect.any(Number) }, applicants: 4, reviewers: 4 },
+      ...{ proposed: { ...one.inputs, seed: expect.any(Number) }, secondStage: null, applicants: 4, reviewers: 4 },
     })
   })
 
@@ -55,7 +55,7 @@ describe('making a plan', () => {
         ...{ reviews: 3, load: { least: 0, most: 4 }, seed: expect.any(Number), reviewers: [], applicants: [] },
         weights: { theme: 5, words: 5, wishes: 5, evenLoads: 5 },
       },
-      ...{ applicants: 4, reviewers: 4 },
+      ...{ secondStage: null, applicants: 4, reviewers: 4 },
     })
   })
 

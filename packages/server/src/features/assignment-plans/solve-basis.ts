@@ -1,7 +1,9 @@
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import { isExistingPair } from '@jadara/contract/reviewing/assignment-plans'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { inArray, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
+import { findRoundStage, toStageInProgress } from '../../db/round-stages.ts'
 import { takesNoPartSql } from '../../db/screening.ts'
 import { wishes } from '../../db/tables/wishes.ts'
 import { loadExistingPairs } from './existing-pairs.ts'
@@ -33,6 +35,8 @@ type Pair = { readonly applicationId: number; readonly userId: number }
 export type FixedPairs = readonly (Pair & { readonly state: 'locked' | 'forbidden' })[]
 
 export type SolveBasis = {
+  /** In progress; the applicants are those who are in it. */
+  readonly stage: Stage
   /** By id. Those who are not submitted or left out are there for their existing assignments alone. */
   readonly applicants: readonly BasisApplicant[]
   readonly reviewers: readonly BasisReviewer[]
@@ -51,15 +55,16 @@ type BasisRequest = {
 /** Reads everything that a plan depends on, at one moment. */
 export async function loadSolveBasis(db: DatabaseHandle, request: BasisRequest): Promise<SolveBasis> {
   const { roundId, inputs, actorId } = request
-  const applicants = await listBasisApplicants(db, roundId, actorId)
+  const stage = toStageInProgress(await findRoundStage(db, roundId))
+  const applicants = await listBasisApplicants(db, { roundId, stage, actorId })
   const reviewers = await listBasisReviewers(db, roundId)
   const own = new Map(inputs.reviewers.map((bounds) => [bounds.reviewerId, bounds]))
   const demands = new Map(inputs.applicants.map(({ applicantId, reviews }) => [applicantId, reviews]))
   const bounds = reviewers.map(({ reviewerId }) => own.get(reviewerId) ?? inputs.load)
   return {
-    ...{ applicants, reviewers, bounds },
+    ...{ stage, applicants, reviewers, bounds },
     task: {
-      ...(await loadExpertTexts(db, { roundId, isIncluded: isInBasis(roundId) })),
+      ...(await loadExpertTexts(db, { roundId, isIncluded: isInBasis({ roundId, stage }) })),
       applicantIds: applicants.map(({ id }) => id),
       userIds: reviewers.map(({ userId }) => userId),
       isStored: Uint8Array.from(applicants, (applicant) => Number(isStored(applicant))),
@@ -67,7 +72,7 @@ export async function loadSolveBasis(db: DatabaseHandle, request: BasisRequest):
       leastLoads: Uint16Array.from(bounds, ({ least }, place) => (reviewers[place]?.isDisabled ? 0 : least)),
       mostLoads: Uint16Array.from(bounds, ({ most }) => most),
       hasOwnBounds: Uint8Array.from(reviewers, ({ reviewerId, isDisabled }) => Number(own.has(reviewerId) || isDisabled)),
-      rules: await loadRules(db, { ...request, applicants, reviewers }),
+      rules: await loadRules(db, { ...request, stage, applicants, reviewers }),
       wishes: await loadWishes(db, { applicants, reviewers }),
       ...{ weights: inputs.weights, seed: inputs.seed },
     },
@@ -81,12 +86,13 @@ async function loadRules(
   db: DatabaseHandle,
   {
     roundId,
+    stage,
     fixed,
     applicants,
     reviewers,
-  }: Pick<BasisRequest, 'roundId' | 'fixed'> & Pick<SolveBasis, 'applicants' | 'reviewers'>,
+  }: Pick<BasisRequest, 'roundId' | 'fixed'> & Pick<SolveBasis, 'stage' | 'applicants' | 'reviewers'>,
 ): Promise<Uint8Array> {
-  const existing = [...(await loadExistingPairs(db, roundId)).values()]
+  const existing = [...(await loadExistingPairs(db, roundId, stage)).values()]
   const count = reviewers.length
   const [row, column] = [toPlaces(applicants.map(({ id }) => id)), toPlaces(reviewers.map(({ userId }) => userId))]
   const rules = new Uint8Array(applicants.length * count).fill(pairRules.free)
@@ -142,18 +148,24 @@ async function loadWishes(
 
 const toPlaces = (ids: readonly number[]): ReadonlyMap<number, number> => new Map(ids.map((id, place) => [id, place]))
 
-/** Submitted applications that take part, and others with a reviewer, whose loads count. */
-async function listBasisApplicants(db: DatabaseHandle, roundId: number, actorId: number): Promise<BasisApplicant[]> {
+type StageOfRound = { readonly roundId: number; readonly stage: Stage }
+
+/** Submitted applications of the stage that take part, and others with a reviewer, whose loads count. */
+async function listBasisApplicants(
+  db: DatabaseHandle,
+  { roundId, stage, actorId }: StageOfRound & { readonly actorId: number },
+): Promise<BasisApplicant[]> {
   const { rows } = await db.execute<BasisApplicant>(sql`
     select a.id, a.english_name as "englishName", a.arabic_name as "arabicName", a.submitted_at is not null as "isSubmitted",
       exists (select from administrator_conflict c where c.application_id = a.id and c.account_id = ${actorId} and c.ended_at is null) as "isLeftOut"
-    from application a where ${isInBasis(roundId)} order by a.id`)
+    from application a where ${isInBasis({ roundId, stage })} order by a.id`)
   return rows
 }
 
-const isInBasis = (
-  roundId: number,
-) => sql`a.round_id = ${roundId} and not ${takesNoPartSql(sql`a.id`)} and (a.submitted_at is not null
+const isInBasis = ({
+  roundId,
+  stage,
+}: StageOfRound) => sql`a.round_id = ${roundId} and a.stage = ${stage} and not ${takesNoPartSql(sql`a.id`)} and (a.submitted_at is not null
   or exists (select from assignment s where s.application_id = a.id and s.ended_at is null)
   or exists (select from review r where r.application_id = a.id and r.stage = a.stage and r.superseded_at is null))`
 

@@ -77,12 +77,12 @@ async function solvePlanAgain(
   planId: number,
   { inputs, actorId, language, version }: SolveRequest & { readonly version: number },
 ): Promise<Reply<typeof solveAssignmentPlan>> {
-  const { plan, round } = await requirePlan(db, planId)
-  assertDraft(plan, round, version)
+  const planOfRound = await requirePlan(db, planId)
+  assertDraft(planOfRound, version)
   await finishPendingScan()
   const at = clock()
   const fixed = await loadFixedPairs(db, planId)
-  const basis = await loadBasisAtOneMoment(db, { roundId: round.id, inputs, actorId, fixed })
+  const basis = await loadBasisAtOneMoment(db, { roundId: planOfRound.round.id, inputs, actorId, fixed })
   const solved = await solveInThread(basis.task)
   if (solved.kind === 'failure')
     return { plan: null, failure: toPlanFailure(solved, { basis, inputs, language }), comparison: null }
@@ -114,9 +114,9 @@ async function loadBasisAtOneMoment(db: Portal['db'], request: Parameters<typeof
   const basis = await db.transaction((tx) => loadSolveBasis(tx, request), {
     ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
   })
-  const { applicants, reviewers } = basis
+  const { stage, applicants, reviewers } = basis
   if (!applicants.some(({ isSubmitted, isLeftOut }) => isSubmitted && !isLeftOut))
-    throw conflictFailure('not-begun', planTexts.noApplicants)
+    throw conflictFailure('not-begun', stage === 2 ? planTexts.nobodyInSecondStage : planTexts.noApplicants)
   if (!reviewers.some(({ isDisabled }) => !isDisabled)) throw conflictFailure('not-begun', planTexts.noReviewers)
   const isReviewer = new Set(reviewers.map(({ reviewerId }) => reviewerId))
   if (request.inputs.reviewers.some(({ reviewerId }) => !isReviewer.has(reviewerId)))

@@ -2,23 +2,28 @@ import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment
 import { type AssignmentPlan, type AssignmentPlanListItem, mostProblemsNamed } from '@jadara/contract/reviewing/assignment-plans'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
-import type { Round } from '../../db/participation.ts'
+import type { Round, RoundStage } from '../../db/participation.ts'
+import { toStageInProgress, toStageName } from '../../db/round-stages.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import { loadPlanData, type PlanData, type PlanRecord, toNamedApplicant } from './plan-data.ts'
 
 export async function loadPlanSummary(db: DatabaseHandle, id: number): Promise<AssignmentPlan> {
   const data = await loadPlanData(db, id)
-  const { plan, round, state, counts, loads, applicants, problems } = data
+  const { plan, round, second, state, counts, loads, applicants, problems } = data
   return {
     ...(await toListItem(db, data)),
     round: pickRound(round),
+    secondStage: toOpenStageName(second),
     version: plan.version,
     inputs: toPlanInputs(data),
     counts: { ...counts, ...countNeeds(data), groups: countGroups(data) },
     costs: toCosts(plan),
     loads: [...loads],
     leftOut: applicants.filter(({ isLeftOut }) => isLeftOut).map(toNamedApplicant),
-    submittedSince: state === 'draft' ? await listSubmittedSince(db, plan) : { count: 0, applicants: [] },
+    submittedSince:
+      state === 'draft' && plan.stage === toStageInProgress(second)
+        ? await listSubmittedSince(db, plan)
+        : { count: 0, applicants: [] },
     problems: problems.slice(0, mostProblemsNamed),
     undo: state === 'applied' ? await countUndoable(db, id) : null,
   }
@@ -27,6 +32,10 @@ export async function loadPlanSummary(db: DatabaseHandle, id: number): Promise<A
 const pickRound = ({ id, englishName, arabicName, active, notifiesReviewers }: Round): AssignmentPlan['round'] => ({
   ...{ id, englishName, arabicName, active, notifiesReviewers },
 })
+
+/** Null until it is open. */
+export const toOpenStageName = (second: RoundStage | null): AssignmentPlan['secondStage'] =>
+  second?.openedAt ? toStageName(second) : null
 
 function toCosts({ costMerit: merit, costLoads: loads, costTheme: theme, costConnections: connections }: PlanRecord) {
   return { total: merit + loads + theme + connections, merit, loads, theme, connections }
@@ -59,14 +68,17 @@ export async function toListItem(db: DatabaseHandle, data: PlanData): Promise<As
   const ids = [plan.madeBy, plan.appliedBy, plan.undoneBy].filter((id) => id !== null)
   const people = await listPeople(db, ids)
   return {
-    ...{ id: plan.id, number: plan.number, state, ...toActs(plan, people) },
+    ...{ id: plan.id, number: plan.number, stage: plan.stage, state, ...toActs(plan, people) },
     applicants: applicants.filter(({ isLeftOut }) => !isLeftOut).length,
     planned: counts.planned,
     unmet: countNeeds(data).unmet,
   }
 }
 
-async function listSubmittedSince(db: DatabaseHandle, { id, roundId }: PlanRecord): Promise<AssignmentPlan['submittedSince']> {
+async function listSubmittedSince(
+  db: DatabaseHandle,
+  { id, roundId, stage }: PlanRecord,
+): Promise<AssignmentPlan['submittedSince']> {
   const found = await db
     .select({
       ...{ applicantId: applications.id, receiptNumber: applications.receiptNumber },
@@ -76,6 +88,7 @@ async function listSubmittedSince(db: DatabaseHandle, { id, roundId }: PlanRecor
     .where(
       and(
         eq(applications.roundId, roundId),
+        eq(applications.stage, stage),
         isNotNull(applications.submittedAt),
         sql`not exists (select from assignment_plan_applicant p where p.plan_id = ${id} and p.application_id = ${applications.id})`,
       ),

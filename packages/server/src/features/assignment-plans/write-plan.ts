@@ -29,7 +29,7 @@ export async function insertPlan(
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from assignment_plan where round_id = ${roundId})`
   const [plan] = await tx
     .insert(assignmentPlans)
-    .values({ ...toColumns(written), roundId, number, madeAt: written.at, madeBy: actorId })
+    .values({ ...toColumns(written), roundId, number, stage: written.basis.stage, madeAt: written.at, madeBy: actorId })
     .returning({ id: assignmentPlans.id, number: assignmentPlans.number })
   if (!plan) throw new Error('the plan was not inserted')
   // The first solution is what later changes are compared with.

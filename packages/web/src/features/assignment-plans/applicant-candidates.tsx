@@ -26,7 +26,7 @@ import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx
 import css from './assignment-plans.module.css'
 import { listPairChanges, oppositeChanges, type PairChangeKind, pairChangeLabels } from './pair-changes.ts'
 import { formatMerit, formatReasons } from './pair-merit.tsx'
-import { pairStateLabels } from './plan-texts.ts'
+import { isChangeable, pairStateLabels } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
 
 const texts = {
@@ -53,7 +53,7 @@ export function ApplicantCandidates({ plan, applicantId, changing, onClose }: Pr
   const { say } = useLanguage()
   const reading = useRead(readAssignmentPlanApplicant, { id: plan.id, applicantId }, { keepPrevious: true })
   const { data, isFetching } = reading
-  const isDraft = useMayCall()(changeAssignmentPlan) && plan.state === 'draft'
+  const isDraft = useMayCall()(changeAssignmentPlan) && isChangeable(plan)
   const title = data ? toBilingualName(data.applicant) : texts.reviewer
   const run = (...changes: PlanChange[]) => void changing.run(changes)
   return (

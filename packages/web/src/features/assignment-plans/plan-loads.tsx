@@ -16,6 +16,7 @@ import { useMayCall } from '../../ui/may-call.ts'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './assignment-plans.module.css'
+import { isChangeable } from './plan-texts.ts'
 
 const texts = {
   reviewers: text('Reviewers', 'المحكّمون'),
@@ -78,7 +79,7 @@ export function PlanLoads({ plan, solve, toApplicants }: Props) {
       ),
     },
     { key: 'bar', header: texts.bar, className: css.barCell ?? '', cell: (load) => <LoadBar load={load} widest={widest} /> },
-    ...(mayCall(solveAssignmentPlan) && plan.state === 'draft'
+    ...(mayCall(solveAssignmentPlan) && isChangeable(plan)
       ? ([
           {
             key: 'actions',

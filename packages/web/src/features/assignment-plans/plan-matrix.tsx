@@ -20,7 +20,7 @@ import css from './assignment-plans.module.css'
 import { listPairChanges, type PairChangeKind, pairChangeLabels } from './pair-changes.ts'
 import { formatMerit } from './pair-merit.tsx'
 import { PlanLegend } from './plan-legend.tsx'
-import { pairStateIcons, pairStateLabels } from './plan-texts.ts'
+import { isChangeable, pairStateIcons, pairStateLabels } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
 
 const texts = {
@@ -58,7 +58,7 @@ export function PlanMatrix({ plan, rows, changing, onOpen }: Props) {
     row: found === -1 ? Math.min(place.row, rows.length - 1) : found,
     column: Math.min(place.column, plan.loads.length - 1),
   }
-  const isDraft = useMayCall()(changeAssignmentPlan) && plan.state === 'draft'
+  const isDraft = useMayCall()(changeAssignmentPlan) && isChangeable(plan)
   const [announced, setAnnounced] = useState<Text>()
   const change = async (row: PlanRow, reviewer: PlanLoad, kind: PairChangeKind) => {
     setAnnounced(undefined)

@@ -2,6 +2,7 @@ import { applicantCountTexts } from '@jadara/contract/core/count-texts'
 import { joinTexts } from '@jadara/contract/core/lists'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
+import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import type { AssignmentPlan, PlanProblem } from '@jadara/contract/reviewing/assignment-plans'
 import { solveAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import { CallButton } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import css from './assignment-plans.module.css'
-import { pairStateLabels } from './plan-texts.ts'
+import { isOutdated, pairStateLabels } from './plan-texts.ts'
 
 const texts = {
   problems: text(
@@ -27,12 +28,17 @@ const texts = {
     'Not in this plan, because they submitted after it was made:',
     'لا تشملهم الخطة، لأنهم قدّموا طلباتهم بعد إعدادها:',
   ),
+  enteredSince: text(
+    'Not in this plan, because they entered the second stage after it was made:',
+    'لا تشملهم الخطة، لأنهم انتقلوا إلى المرحلة الثانية بعد إعدادها:',
+  ),
   include: text('Make it again with them…', 'إعدادها من جديد لتشملهم…'),
 }
 const problemLabels: Readonly<Record<PlanProblem['kind'], Text>> = {
   conflict: pairStateLabels.conflict,
   possible: pairStateLabels.possible,
   'not-submitted': text('No longer submitted', 'لم يعد الطلب مقدَّمًا'),
+  'other-stage': text('No longer in the second stage', 'لم يعد في المرحلة الثانية'),
   disabled: text('The reviewer’s account is disabled', 'حساب المحكّم معطّل'),
   'taken-back': text('The assignment has ended', 'انتهى الإسناد'),
 }
@@ -44,8 +50,9 @@ export function PlanNotices({ plan, onMakeAgain }: Props) {
   const { say } = useLanguage()
   return (
     <>
+      {isOutdated(plan) && <Banner tone="gold">{say(planTexts.ofFirstStage)}</Banner>}
       <Problems plan={plan} />
-      <SubmittedSince since={plan.submittedSince} onInclude={onMakeAgain} />
+      <SubmittedSince plan={plan} onInclude={onMakeAgain} />
       {plan.leftOut.length > 0 && (
         <Banner>
           {say(texts.leftOut)} <bdi>{say(joinTexts(plan.leftOut.map(toBilingualName)))}</bdi>
@@ -75,13 +82,14 @@ function Problems({ plan: { problems } }: { plan: AssignmentPlan }) {
 /** More are folded away. */
 const mostNamedAtOnce = 10
 
-type SubmittedSinceProps = { since: AssignmentPlan['submittedSince']; onInclude: () => void }
+type SubmittedSinceProps = { plan: AssignmentPlan; onInclude: () => void }
 
-function SubmittedSince({ since: { count, applicants }, onInclude }: SubmittedSinceProps) {
+function SubmittedSince({ plan: { stage, submittedSince }, onInclude }: SubmittedSinceProps) {
   const { say } = useLanguage()
+  const { count, applicants } = submittedSince
   if (count === 0) return null
   return (
-    <Banner title={say(texts.submittedSince)}>
+    <Banner title={say(stage === 2 ? texts.enteredSince : texts.submittedSince)}>
       <Stack gap={3}>
         <details open={count <= mostNamedAtOnce}>
           <summary>{say(quantity(count, applicantCountTexts))}</summary>

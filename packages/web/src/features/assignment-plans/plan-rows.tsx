@@ -32,7 +32,7 @@ import css from './assignment-plans.module.css'
 import { formatMerit, formatReasons } from './pair-merit.tsx'
 import { PlanLegend } from './plan-legend.tsx'
 import { PlanMatrix } from './plan-matrix.tsx'
-import { pairStateIcons, pairStateLabels, planViews } from './plan-texts.ts'
+import { isChangeable, pairStateIcons, pairStateLabels, planViews } from './plan-texts.ts'
 import type { PlanChanging } from './use-plan.ts'
 
 const texts = {
@@ -98,7 +98,7 @@ export function PlanRows({ plan, changing, as }: Props) {
     ],
     [plan.loads],
   )
-  const isDraft = useMayCall()(changeAssignmentPlan) && plan.state === 'draft'
+  const isDraft = useMayCall()(changeAssignmentPlan) && isChangeable(plan)
   const area = useFocusOfRemovedRow()
   const loads = useMemo(() => new Map(plan.loads.map((load) => [load.reviewerId, load])), [plan.loads])
   const columns: readonly Column<PlanRow>[] = [

@@ -41,7 +41,7 @@ import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
 import { PlanLoads } from './plan-loads.tsx'
 import { PlanNotices } from './plan-notices.tsx'
 import { PlanRows } from './plan-rows.tsx'
-import { type PlanView, planViews } from './plan-texts.ts'
+import { isChangeable, type PlanView, planViews } from './plan-texts.ts'
 import { usePlan } from './use-plan.ts'
 
 const texts = {
@@ -106,7 +106,7 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
     if (comparison) setNotice(say(formatComparison(comparison)))
   })
   const [view, setView] = useView()
-  const isDraft = useMayCall()(changeAssignmentPlan) && plan.state === 'draft'
+  const isDraft = useMayCall()(changeAssignmentPlan) && isChangeable(plan)
   const solve = (inputs: AssignmentPlanInputs) => {
     setNotice(undefined)
     return solving.run(inputs)
@@ -160,20 +160,20 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
           <ButtonAnchor icon="download" href={buildPath(exportAssignmentPlan.path, { id: plan.id })} download>
             {say(texts.export)}
           </ButtonAnchor>
+          {plan.state === 'draft' && (
+            <CallButton call={deleteAssignmentPlan} kind="bad" onClick={() => deletion.ask(true)}>
+              {say(texts.delete)}
+            </CallButton>
+          )}
           {isDraft && (
-            <>
-              <Button kind="bad" onClick={() => deletion.ask(true)}>
-                {say(texts.delete)}
-              </Button>
-              <ApplyPlan
-                plan={plan}
-                touches={touches}
-                onApplied={(applied, message) => {
-                  show(applied)
-                  setNotice(message)
-                }}
-              />
-            </>
+            <ApplyPlan
+              plan={plan}
+              touches={touches}
+              onApplied={(applied, message) => {
+                show(applied)
+                setNotice(message)
+              }}
+            />
           )}
           {plan.undo &&
             (plan.undo.begun === 0 ? (

@@ -1,5 +1,8 @@
-import { text } from '@jadara/contract/core/text'
-import type { PlanPairState, PlanState } from '@jadara/contract/reviewing/assignment-plans'
+import type { Named } from '@jadara/contract/core/names'
+import { type Text, text } from '@jadara/contract/core/text'
+import { formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
+import type { AssignmentPlan, PlanPairState, PlanState } from '@jadara/contract/reviewing/assignment-plans'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import type { ChipTone } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { formatNumberText } from '../../ui/numbers.ts'
@@ -8,6 +11,15 @@ export const formatPlanNumber = (number: number) => {
   const { en, ar } = formatNumberText(number)
   return text(`Plan ${en}`, `الخطة ${ar}`)
 }
+
+export const formatPlanStage = (stage: Stage, secondStage: Named): Text =>
+  stage === 2 ? formatSecondStage(secondStage) : stageLabels.first
+
+/** A draft for the first stage, while the second is open. */
+export const isOutdated = ({ state, stage, secondStage }: AssignmentPlan): boolean =>
+  state === 'draft' && stage === 1 && secondStage !== null
+
+export const isChangeable = (plan: AssignmentPlan): boolean => plan.state === 'draft' && !isOutdated(plan)
 
 export const planStateLabels = {
   draft: text('Draft', 'مسودة'),

@@ -1,6 +1,9 @@
 import { applicantCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
+import type { Reply } from '@jadara/contract/core/endpoint'
+import { joinSentences } from '@jadara/contract/core/lists'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { quantity, text } from '@jadara/contract/core/text'
+import { formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import {
   type AssignmentPlanListItem,
@@ -8,6 +11,7 @@ import {
   listAssignmentPlans,
   type PlanFailure,
 } from '@jadara/contract/reviewing/assignment-plans'
+import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
@@ -26,7 +30,7 @@ import { EmptyState } from '../../ui/table/empty-state.tsx'
 import css from './assignment-plans.module.css'
 import { PlanFailureBanner } from './plan-failure.tsx'
 import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
-import { formatPlanNumber, planStateLabels, planStateTones } from './plan-texts.ts'
+import { formatPlanNumber, formatPlanStage, planStateLabels, planStateTones } from './plan-texts.ts'
 
 const texts = {
   plan: text('Plan', 'الخطة'),
@@ -39,8 +43,8 @@ const texts = {
   make: text('Make a plan…', 'إعداد خطة…'),
   none: text('No plan has been made yet', 'لم تُعدّ أي خطة بعد'),
   noneWords: text(
-    'A plan proposes reviewers for all submitted applications at once: of the right field, without conflicts of interest, evenly. You change it as you like; nothing is assigned before you apply it.',
-    'تقترح الخطة محكّمين لجميع الطلبات المقدَّمة دفعة واحدة: من المجال المناسب، دون تضارب مصالح، وبتوزيع متساوٍ. ولك أن تعدّلها كما تشاء، ولا يُسند شيء قبل أن تطبّقها.',
+    'A plan proposes reviewers for many applicants at once: of the right field, without conflicts of interest, evenly. You change it as you like; nothing is assigned before you apply it.',
+    'تقترح الخطة محكّمين لمتقدمين كثيرين دفعة واحدة: من المجال المناسب، دون تضارب مصالح، وبتوزيع متساوٍ. ولك أن تعدّلها كما تشاء، ولا يُسند شيء قبل أن تطبّقها.',
   ),
 }
 const making = {
@@ -53,12 +57,13 @@ const making = {
   going: text('Making the plan…', 'جارٍ إعداد الخطة…'),
 }
 
-/** The plans of the active round, and a new one. */
+/** The plans of a round, and a new one for the stage in progress. */
 export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: string }) {
   const { say } = useLanguage()
   const navigate = useNavigate()
   const read = useRead(listAssignmentPlans, { id: roundId })
   const { data } = read
+  const secondStage = data?.secondStage
   const [asks, setAsks] = useState(false)
   const [failure, setFailure] = useState<PlanFailure>()
   const creation = useAction(
@@ -85,6 +90,7 @@ export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: st
       header: texts.state,
       cell: ({ state }) => <Chip tone={planStateTones[state]}>{say(planStateLabels[state])}</Chip>,
     },
+    ...(secondStage ? [toStageColumn((stage) => say(formatPlanStage(stage, secondStage)))] : []),
     { key: 'made', header: texts.made, namedOnPhone: true, cell: ({ made }) => say(formatMoment(made.at, timeZone)) },
     {
       key: 'planned',
@@ -147,7 +153,7 @@ export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: st
         <PlanInputsDialog
           opened={asks}
           onClose={() => setAsks(false)}
-          words={making}
+          words={toMakingWords(data)}
           initial={data.proposed}
           send={(inputs) => creation.run(inputs)}
         />
@@ -156,7 +162,25 @@ export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: st
   )
 }
 
-function formatAvailable({ applicants, reviewers }: { applicants: number; reviewers: number }) {
+const toStageColumn = (format: (stage: Stage) => string): Column<AssignmentPlanListItem> => ({
+  ...{ key: 'stage', header: stageLabels.stage, namedOnPhone: true },
+  cell: ({ stage }) => format(stage),
+})
+
+type Plans = Reply<typeof listAssignmentPlans>
+
+/** With the stage that the next plan is for, once there are two. */
+function toMakingWords({ secondStage }: Plans) {
+  if (!secondStage) return making
+  const { en, ar } = formatSecondStage(secondStage)
+  return { ...making, about: joinSentences([text(`${en}.`, `${ar}.`), making.about]) }
+}
+
+function formatAvailable({ applicants, reviewers, secondStage }: Plans) {
   const [who, by] = [quantity(applicants, applicantCountTexts), quantity(reviewers, reviewerCountTexts)]
+  if (secondStage) {
+    const { en, ar } = formatSecondStage(secondStage)
+    return text(`${en}. ${who.en}, ${by.en}.`, `${ar}. ${who.ar}، ${by.ar}.`)
+  }
   return text(`${who.en} with a submitted application, ${by.en}.`, `${who.ar} قدّموا طلباتهم، و${by.ar}.`)
 }

@@ -73,8 +73,8 @@ const lists: ScreenHelp = {
 }
 const plans: ScreenHelp = {
   about: text(
-    'A plan proposes reviewers for all submitted applications at once, without conflicts of interest and with even loads. Change it as you like; nobody is assigned before you apply it. It can be undone as long as no review of it has begun.',
-    'تقترح الخطة محكّمين لكل الطلبات المقدَّمة دفعة واحدة، دون تضارب مصالح وبأعباء متقاربة. عدّلها كما تشاء، فلا يُسند إلى أحد قبل تطبيقها. ويمكن التراجع عنها ما لم يبدأ تقييم منها.',
+    'A plan proposes reviewers for everybody in the stage in progress at once, without conflicts of interest and with even loads. Change it as you like; nobody is assigned before you apply it. It can be undone as long as no review of it has begun.',
+    'تقترح الخطة محكّمين لكل متقدمي المرحلة الجارية دفعة واحدة، دون تضارب مصالح وبأعباء متقاربة. عدّلها كما تشاء، فلا يُسند إلى أحد قبل تطبيقها. ويمكن التراجع عنها ما لم يبدأ تقييم منها.',
   ),
   section: 'plan',
 }

@@ -67,6 +67,12 @@ export const assigning: ManualChapter = {
             'يمكن التراجع عن خطة مطبّقة بزر [[تراجع…]] ما لم يبدأ تقييم منها.',
           ),
         ),
+        note(
+          text(
+            'Once the second stage of the round is open, a plan is for the applicants in it alone, with the number of reviews of that stage. A draft made before that can no longer be applied: delete it and make a new plan.',
+            'وبعد فتح المرحلة الثانية من الدورة تكون الخطة لمتقدمي هذه المرحلة وحدهم وبعدد تقييماتها. والمسودة المعدّة قبل ذلك لا يمكن تطبيقها، فاحذفها وأعدّ خطة جديدة.',
+          ),
+        ),
       ],
     },
     {
