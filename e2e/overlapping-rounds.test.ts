@@ -40,6 +40,14 @@ const words = {
   ended: text('has ended.', 'انتهى التحكيم في'),
   openAgain: text('Open reviewing again', 'إعادة فتح التحكيم'),
   openedAgain: text('is open again.', 'أُعيد فتح التحكيم في'),
+  reviewing: text('Reviewing', 'التحكيم'),
+  conflicts: text('Conflicts of interest', 'تضارب المصالح'),
+  wishes: text('Wishes', 'الرغبات'),
+  plans: text('Assignment plans', 'خطط الإسناد'),
+  questions: text('Question bank', 'بنك الأسئلة'),
+  results: text('Results', 'النتائج'),
+  secondStage: text('Second stage', 'المرحلة الثانية'),
+  inSecondStage: text('In the second stage', 'في المرحلة الثانية'),
   round: text('Round', 'الدورة'),
   preview: text('Preview', 'عرض'),
 }
@@ -151,5 +159,37 @@ describe.each(storyLanguages('en'))('two rounds at once, in %s', (language) => {
     await clerk.getControl('button', words.openAgain, clerk.say(first)).click()
     await clerk.button(words.openAgain, dialog()).click()
     await clerk.sees(clerk.banner(words.openedAgain), clerk.words(words.inReview, row(clerk, first)))
+  })
+
+  it('the tabs of reviewing keep the round that is chosen in one of them', async () => {
+    await clerk.open('/dashboard/reviewers')
+    const choice = () => clerk.page.getByLabel(clerk.say(words.round), { exact: true })
+    await choice().selectOption({ label: clerk.say(first) })
+    const tabs = clerk.page.getByRole('navigation', { name: clerk.say(words.reviewing) })
+    const { conflicts, wishes, plans, questions, results, secondStage } = words
+    for (const tab of [conflicts, wishes, plans, questions, results, secondStage]) {
+      await tabs.getByRole('link', { name: clerk.say(tab), exact: true }).click()
+      await clerk.page
+        .locator('main h1')
+        .filter({ hasText: clerk.say(tab) })
+        .waitFor()
+      if (tab !== questions) expect(await choice().locator('option:checked').textContent()).toBe(clerk.say(first))
+    }
+    await choice().selectOption({ label: clerk.say(second) })
+    expect(await tabs.getByRole('link', { name: clerk.say(results), exact: true }).getAttribute('href')).toBe(
+      '/dashboard/admin/results',
+    )
+  })
+
+  it('the page of an applicant in the second stage leads to the second stage of their round', async () => {
+    await queryDatabase(stage.portal, async (sql) => {
+      await sql`insert into round_stage (round_id, kind, english_name, arabic_name, opened_at, opened_by, updated_at)
+        select round_id, 'interview', 'Interviews', 'المقابلات', now(), 1, now() from application where id = ${older.id}`
+      await sql`update assignment set ended_at = now(), ended_as = 'stage' where application_id = ${older.id} and ended_at is null`
+      await sql`update application set stage = 2 where id = ${older.id}`
+    })
+    await clerk.open(`/dashboard/applicants/${older.id}`)
+    await clerk.link(words.secondStage).click()
+    await clerk.sees(clerk.page.getByRole('heading', { name: clerk.say(words.inSecondStage), exact: true }), row(clerk, salma))
   })
 })

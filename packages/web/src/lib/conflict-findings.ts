@@ -13,7 +13,7 @@ import { conflictsPath } from './places.ts'
 
 type Finding = Pick<FindingSummary, 'kind' | 'grade' | 'state'>
 
-type Filters = { applicantId?: number; reviewerId?: number; state?: FindingState; assignedOnly?: boolean }
+type Filters = { round?: number; applicantId?: number; reviewerId?: number; state?: FindingState; assignedOnly?: boolean }
 export const toConflictsPath = (filters: Filters): string =>
   `${conflictsPath}?${new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))}`
 

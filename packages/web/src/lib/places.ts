@@ -2,6 +2,10 @@ import { text } from '@jadara/contract/core/text'
 import type { SectionName } from '@jadara/contract/proposal/section-names'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 
+/** An address of the office in a round; undefined: in the active one. */
+export const toPathInRound = (path: string, roundId: number | undefined): string =>
+  roundId === undefined ? path : `${path}?round=${roundId}`
+
 /** All applicants of a round for the office, the assigned ones for a reviewer. */
 export const applicantsPath = '/dashboard/applicants'
 export const applicantPath = (id: number): string => `${applicantsPath}/${id}`
@@ -10,7 +14,7 @@ export const reviewersPath = '/dashboard/reviewers'
 /** Undefined: the active round, by the same key of the cache as without a query. */
 export const toRoundQuery = (roundId: number | undefined): { readonly roundId: number } | undefined =>
   roundId === undefined ? undefined : { roundId }
-export const toReviewersPath = (roundId: number): string => `${reviewersPath}?roundId=${roundId}`
+export const toReviewersPath = (roundId: number | undefined): string => toPathInRound(reviewersPath, roundId)
 export const reviewerPath = (reviewerId: number): string => `${reviewersPath}/${reviewerId}`
 
 export const reviewPath = (applicantId: number): string => `/dashboard/review/${applicantId}`
@@ -79,16 +83,17 @@ export const reviewMyFilesTitle = text('Review My Files', 'مراجعة ملفا
 export const questionsPath = '/dashboard/admin/questions'
 export const questionBankTitle = text('Question bank', 'بنك الأسئلة')
 export const branchQuestionsPath = '/dashboard/admin/branch-questions'
+/** The questions of the second stage; the round is for the tabs beside them. */
+export const toSecondStageQuestionsPath = (roundId: number): string => `${toPathInRound(branchQuestionsPath, roundId)}&stage=2`
 export const branchQuestionsTitle = text('Questions by theme', 'أسئلة المجالات')
 
 export const resultsPath = '/dashboard/admin/results'
-export const toResultsPath = (roundId: number): string => `${resultsPath}?round=${roundId}`
+export const toResultsPath = (roundId: number | undefined): string => toPathInRound(resultsPath, roundId)
 export const resultsTitle = text('Results', 'النتائج')
 export const secondStagePath = '/dashboard/admin/second-stage'
-/** The active round is shown where the round is not in review. */
-export const toSecondStagePath = (roundId: number): string => `${secondStagePath}?roundId=${roundId}`
+export const toSecondStagePath = (roundId: number | undefined): string => toPathInRound(secondStagePath, roundId)
 /** The applicants in the second stage of a round. */
-export const toInSecondStagePath = (roundId: number): string => `${applicantsPath}?round=${roundId}&decision=second-stage`
+export const toInSecondStagePath = (roundId: number): string => `${toPathInRound(applicantsPath, roundId)}&decision=second-stage`
 export const secondStageTitle = text('Second stage', 'المرحلة الثانية')
 
 export const conflictsPath = '/dashboard/admin/conflicts'

@@ -220,7 +220,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         )}
       </div>
       <div className={css.beside}>
-        {isOffice && <ApplicantStatusCard applicantId={id} />}
+        {isOffice && <ApplicantStatusCard applicantId={id} roundId={applicant.round.id} />}
         {isOffice && (
           <Section id="tags" title={texts.tags}>
             <TagsSection applicant={applicant} />

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { PlanScreen } from '../features/assignment-plans/plan-screen.tsx'
 import { formatPlanNumber, formatPlanStage, planStateLabels, planStateTones } from '../features/assignment-plans/plan-texts.ts'
 import { PlansList } from '../features/assignment-plans/plans-list.tsx'
-import { plansPath, plansTitle } from '../lib/places.ts'
+import { plansPath, plansTitle, toPathInRound } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -45,7 +45,7 @@ export function AssignmentPlanPage() {
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   return (
     <Main>
-      <Crumbs items={[{ to: plansPath, label: plansTitle }]} />
+      <Crumbs items={[{ to: toPathInRound(plansPath, plan?.round.id), label: plansTitle }]} />
       {plan ? (
         <>
           <PageTitle

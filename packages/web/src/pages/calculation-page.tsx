@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { CalculationView } from '../features/results/calculation-view.tsx'
 import { CalculationStateChip } from '../features/results/calculations.tsx'
 import { formatCalculationNumber, reportTitle } from '../features/results/words.ts'
-import { resultsPath, resultsTitle } from '../lib/places.ts'
+import { resultsTitle, toResultsPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
@@ -30,7 +30,7 @@ function CalculationById({ id }: { id: number }) {
   if (error?.status === 404) return <DashboardNotFound />
   return (
     <Main>
-      <Crumbs items={[{ to: resultsPath, label: resultsTitle }]} />
+      <Crumbs items={[{ to: toResultsPath(data?.content.round.id), label: resultsTitle }]} />
       <PageTitle
         title={`${say(reportTitle)} ${data ? say(formatCalculationNumber(data.number)) : ''}`.trim()}
         chip={data && <CalculationStateChip {...data} />}

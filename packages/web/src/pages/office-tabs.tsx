@@ -12,10 +12,12 @@ import {
   questionBankTitle,
   resultsTitle,
   secondStageTitle,
+  toPathInRound,
   wishesTitle,
 } from '../lib/places.ts'
 import { DutyContext } from '../ui/duty-context.ts'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
+import { useRoundOfAddress } from './round-of-address.ts'
 
 export const roundPath = (id: number) => `${roundsPath}/${id}`
 export const copyRoundPath = (id: number) => `${roundsPath}/add?from=${id}`
@@ -66,7 +68,13 @@ const toTabs = <const Paths extends readonly string[]>(
 
 export const AwardTabs = () => <LinkTabs label={award.title} tabs={toTabs(award, awardLabels)} />
 export const AccountsTabs = () => <LinkTabs label={office.title} tabs={toTabs(office, officeLabels)} />
-export const ReviewingTabs = () => <LinkTabs label={reviewing.title} tabs={toTabs(reviewing, reviewingLabels)} />
+
+/** Each tab keeps the round that is chosen in another. */
+export function ReviewingTabs() {
+  const roundId = useRoundOfAddress()
+  const tabs = toTabs(reviewing, reviewingLabels).map((tab) => ({ ...tab, to: toPathInRound(tab.to, roundId) }))
+  return <LinkTabs label={reviewing.title} tabs={tabs} />
+}
 
 export function MessageTabs() {
   const { tickets, inquiries } = useUnreadCounts(useContext(DutyContext))

@@ -5,7 +5,6 @@ import type { ActiveRound } from '@jadara/contract/rounds/active-round'
 import { type Overview, type RoundFigures, readOverview } from '@jadara/contract/rounds/overview'
 import { readSetup } from '@jadara/contract/rounds/setup'
 import { Suspense, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { RoundDownloads } from '../features/dossier/round-downloads.tsx'
 import { ClosingSoon } from '../features/overview/closing-soon.tsx'
 import { Countdown } from '../features/overview/countdown.tsx'
@@ -30,6 +29,7 @@ import { LoadingPart } from '../ui/loading-part.tsx'
 import { useNow } from '../ui/now.ts'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import css from './overview-page.module.css'
+import { useRoundOfAddress } from './round-of-address.ts'
 
 const texts = {
   title: text('Overview', 'نظرة عامة'),
@@ -68,7 +68,7 @@ function SetupArea() {
 export function OverviewPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const roundId = Number(useSearchParams()[0].get('roundId')) || undefined
+  const roundId = useRoundOfAddress()
   const reading = useRead(readOverview, {}, { query: toRoundQuery(roundId), again: () => refetchInterval })
   const { data, dataUpdatedAt } = reading
   if (data?.round && data.figures && data.othersInReview.some(({ active }) => active))

@@ -13,7 +13,7 @@ import { ReviewerApplicants, type TakeBack } from '../features/reviewers/reviewe
 import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
 import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
-import { conflictsTitle, reviewersPath } from '../lib/places.ts'
+import { conflictsTitle, toReviewersPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { Chip } from '../ui/chip.tsx'
 import { FormSection } from '../ui/form/sheet.tsx'
@@ -53,7 +53,7 @@ function ReviewerDetails({ reviewer }: { reviewer: ReviewerDetail }) {
       reviewer={reviewer}
       head={(action) => (
         <>
-          <Crumbs items={[{ to: reviewersPath, label: reviewersTitle }]} />
+          <Crumbs items={[{ to: toReviewersPath(round.id), label: reviewersTitle }]} />
           <PageTitle title={say(toBilingualName(reviewer))} chip={<Chip>{say(toBilingualName(round))}</Chip>} action={action} />
           {notice}
         </>

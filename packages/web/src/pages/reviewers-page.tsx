@@ -3,12 +3,11 @@ import { importReviewerFacts } from '@jadara/contract/conflicts/reviewer-facts'
 import { type Text, text } from '@jadara/contract/core/text'
 import { createReviewer } from '@jadara/contract/reviewing/reviewers'
 import { Fragment, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { FactsImport } from '../features/reviewer-facts/facts-import.tsx'
 import { ReviewerLettersBanner } from '../features/reviewer-letters/letters-banner.tsx'
 import { addReviewerTitle, ReviewerForm } from '../features/reviewers/reviewer-form.tsx'
 import { ReviewersList, reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
-import { reviewersPath } from '../lib/places.ts'
+import { reviewersPath, toPathInRound } from '../lib/places.ts'
 import { useSavedMessage } from '../lib/saved.ts'
 import { Banner, SuccessBanner } from '../ui/banner.tsx'
 import { CallButton, CallButtonLink } from '../ui/call-button.tsx'
@@ -18,6 +17,7 @@ import { Row } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { ReviewingTabs } from './office-tabs.tsx'
 import { useRoundInReview } from './round-in-review.tsx'
+import { useRoundOfAddress } from './round-of-address.ts'
 
 const importReviewers = text('Import reviewers', 'استيراد المحكّمين')
 const importFacts = text('Import facts (CSV)', 'استيراد بيانات (CSV)')
@@ -73,12 +73,10 @@ export function ReviewersPage() {
   )
 }
 
-const toCreatePath = (roundId: number | undefined): string =>
-  `${reviewersPath}/create${roundId === undefined ? '' : `?roundId=${roundId}`}`
+const toCreatePath = (roundId: number | undefined): string => toPathInRound(`${reviewersPath}/create`, roundId)
 
-/** `/dashboard/reviewers/create`: in the active round, or in the one of `?roundId`. */
+/** `/dashboard/reviewers/create`: in the active round, or in the one of `?round`. */
 export function ReviewerFormPage() {
   useTitle(addReviewerTitle)
-  const roundId = Number(useSearchParams()[0].get('roundId')) || undefined
-  return <ReviewerForm roundId={roundId} />
+  return <ReviewerForm roundId={useRoundOfAddress()} />
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '../lib/query.ts'
 import { FilterBar } from '../ui/table/filter-bar.tsx'
 import { RoundChoice } from '../ui/table/round-choice.tsx'
+import { useRoundOfAddress } from './round-of-address.ts'
 
 const which = text('Which round', 'أي دورة')
 
@@ -13,24 +14,24 @@ export type RoundInReview = {
   readonly roundId: number | undefined
   /** The round of the address is not known yet. */
   readonly isLoading: boolean
-  /** Where several rounds are in review. */
+  /** Where there are several. */
   readonly choice: ReactNode
 }
 
-/** The round whose reviewing a screen is about: the active one, or another one in review by `?roundId`. */
-export function useRoundInReview(): RoundInReview {
+/** The round whose reviewing a screen is about: the active one, or the one of the address if that is in review. `anyRound`: also if it is not. */
+export function useRoundInReview({ anyRound = false } = {}): RoundInReview {
   const { data: rounds } = useRead(listRounds)
-  const [address, setAddress] = useSearchParams()
-  const inReview = rounds?.filter((round) => round.inReview) ?? []
-  const requested = address.get('roundId')
-  const chosen = inReview.find(({ id, active }) => String(id) === requested && !active)
-  const choose = (id: number | undefined) => setAddress(id === undefined ? {} : { roundId: String(id) })
+  const requested = useRoundOfAddress()
+  const [, setAddress] = useSearchParams()
+  const offered = rounds?.filter(({ id, inReview }) => inReview || (anyRound && id === requested)) ?? []
+  const chosen = offered.find(({ id, active }) => id === requested && !active)
+  const choose = (id: number | undefined) => setAddress(id === undefined ? {} : { round: String(id) })
   return {
     roundId: chosen?.id,
-    isLoading: requested !== null && rounds === undefined,
-    choice: inReview.length > 1 && (
+    isLoading: requested !== undefined && rounds === undefined,
+    choice: offered.length > 1 && (
       <FilterBar label={which}>
-        <RoundChoice rounds={inReview} chosen={chosen?.id} onChoose={choose} />
+        <RoundChoice rounds={offered} chosen={chosen?.id} onChoose={choose} />
       </FilterBar>
     ),
   }

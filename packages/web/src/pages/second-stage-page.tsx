@@ -20,7 +20,7 @@ export function SecondStagePage() {
       <PageTitle title={say(secondStageTitle)} />
       <ReviewingTabs />
       <Stack gap={5}>
-        <RoundInReviewArea whenNone={none}>
+        <RoundInReviewArea whenNone={none} anyRound>
           {(round) => <SecondStageScreen roundId={round.id} today={toDayInZone(new Date(), round.timeZone)} />}
         </RoundInReviewArea>
       </Stack>

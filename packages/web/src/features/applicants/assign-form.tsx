@@ -82,7 +82,7 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
       <Main>
         {head}
         <NoticeBanner notice={notice} />
-        <FoundConflicts applicantId={applicant.id} reviewers={reviewers} conflictsBlock={conflictsBlock} />
+        <FoundConflicts applicant={applicant} reviewers={reviewers} conflictsBlock={conflictsBlock} />
         <div className={css.columns}>
           <form id="assign" noValidate onSubmit={submit}>
             <MultiSelect
@@ -120,10 +120,10 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
   )
 }
 
-type FoundProps = { applicantId: number; reviewers: readonly ReviewerRow[]; conflictsBlock: boolean }
+type FoundProps = { applicant: ApplicantDetail; reviewers: readonly ReviewerRow[]; conflictsBlock: boolean }
 
 /** Why some reviewers cannot be chosen, and where it is decided on. */
-function FoundConflicts({ applicantId, reviewers, conflictsBlock }: FoundProps) {
+function FoundConflicts({ applicant: { id: applicantId, round }, reviewers, conflictsBlock }: FoundProps) {
   const { say } = useLanguage()
   const findings = reviewers.flatMap((row) => row.findings).filter(({ state }) => state !== 'cleared')
   if (findings.length === 0) return null
@@ -131,7 +131,8 @@ function FoundConflicts({ applicantId, reviewers, conflictsBlock }: FoundProps) 
   return (
     <div className={space.below5}>
       <Banner tone="gold">
-        {say(blocks ? texts.found : texts.foundOnly)} <Link to={toConflictsPath({ applicantId })}>{say(texts.look)}</Link>
+        {say(blocks ? texts.found : texts.foundOnly)}{' '}
+        <Link to={toConflictsPath({ round: round.id, applicantId })}>{say(texts.look)}</Link>
       </Banner>
     </div>
   )

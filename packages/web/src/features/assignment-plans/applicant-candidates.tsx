@@ -66,6 +66,7 @@ export function ApplicantCandidates({ plan, applicantId, changing, onClose }: Pr
           <RefusalBanner words={changing.error} />
           <Candidates
             applicantId={applicantId}
+            roundId={plan.round.id}
             candidates={data.candidates}
             busy={changing.busy || isFetching}
             {...(isDraft && { onChange: run })}
@@ -78,12 +79,13 @@ export function ApplicantCandidates({ plan, applicantId, changing, onClose }: Pr
 
 type CandidatesProps = {
   applicantId: number
+  roundId: number
   candidates: readonly PlanCandidate[]
   busy: boolean
   onChange?: (...changes: PlanChange[]) => void
 }
 
-function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps) {
+function Candidates({ applicantId, roundId, candidates, busy, onChange }: CandidatesProps) {
   const { say } = useLanguage()
   const names = useMemo(() => new Map(candidates.map((one) => [one.reviewerId, toBilingualName(one)])), [candidates])
   const list = useRef<HTMLDivElement>(null)
@@ -117,7 +119,7 @@ function Candidates({ applicantId, candidates, busy, onChange }: CandidatesProps
             <Chip tone={isInPlan(state) ? 'ok' : state === 'declined' ? 'gold' : 'bad'}>{say(pairStateLabels[state])}</Chip>
           )}
           {findings.map((finding) => (
-            <Link key={finding.id} to={toConflictsPath({ applicantId, reviewerId })}>
+            <Link key={finding.id} to={toConflictsPath({ round: roundId, applicantId, reviewerId })}>
               <Chip tone={toFindingTone(finding)}>{say(formatFinding(finding))}</Chip>
             </Link>
           ))}

@@ -20,7 +20,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { assignmentReads } from '../../lib/assignment-reads.ts'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
-import { planPath, plansPath } from '../../lib/places.ts'
+import { planPath, plansPath, toPathInRound } from '../../lib/places.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useConfirmedAction } from '../../lib/use-action.ts'
 import { SuccessBanner } from '../../ui/banner.tsx'
@@ -112,7 +112,7 @@ export function PlanScreen({ plan }: { plan: AssignmentPlan }) {
     return solving.run(inputs)
   }
   const deletion = useConfirmedAction(() => callEndpoint(deleteAssignmentPlan, { params: { id: plan.id } }), {
-    onDone: () => void navigate(plansPath),
+    onDone: () => void navigate(toPathInRound(plansPath, plan.round.id)),
     touches: [listAssignmentPlans],
   })
   const undoing = useConfirmedAction(

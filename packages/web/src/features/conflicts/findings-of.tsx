@@ -46,7 +46,7 @@ export function FindingsOf({ roundId, of, timeZone }: Props) {
           </li>
         ))}
       </ul>
-      <Link to={toConflictsPath(of)}>{say(texts.decide)}</Link>
+      <Link to={toConflictsPath({ round: roundId, ...of })}>{say(texts.decide)}</Link>
     </>
   )
 }

@@ -18,7 +18,7 @@ export const findingsView = defineView({
   kind: defineOptionalChoiceField(conflictKinds),
   assignedOnly: assignedField,
   /** Stays in the address when a filter changes. */
-  roundId: { ...rowIdField, isFilter: false },
+  round: { ...rowIdField, isFilter: false, toQuery: () => ({}) },
   applicantId: rowIdField,
   reviewerId: rowIdField,
 })

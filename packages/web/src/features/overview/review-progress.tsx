@@ -2,7 +2,7 @@ import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import type { RoundFigures } from '@jadara/contract/rounds/overview'
 import { Link } from 'react-router'
-import { resultsPath, secondStagePath, secondStageTitle, toResultsPath, toSecondStagePath } from '../../lib/places.ts'
+import { secondStageTitle, toResultsPath, toSecondStagePath } from '../../lib/places.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
@@ -31,7 +31,7 @@ export function ReviewProgress({
     <section aria-label={say(texts.title)} className={space.below7}>
       <Row gap={[2, 4]} align="baseline" justify="between">
         <h2 className={css.title}>{say(texts.title)}</h2>
-        <Link to={roundId === undefined ? resultsPath : toResultsPath(roundId)}>{say(texts.results)}</Link>
+        <Link to={toResultsPath(roundId)}>{say(texts.results)}</Link>
       </Row>
       <dl className={css.measures}>
         <Measure term={texts.reviews} done={reviews} all={awaited} />
@@ -41,7 +41,7 @@ export function ReviewProgress({
         <>
           <Row gap={[2, 4]} align="baseline" justify="between" above={5}>
             <h3>{say(toBilingualName(secondStage))}</h3>
-            <Link to={roundId === undefined ? secondStagePath : toSecondStagePath(roundId)}>{say(secondStageTitle)}</Link>
+            <Link to={toSecondStagePath(roundId)}>{say(secondStageTitle)}</Link>
           </Row>
           <dl className={css.measures}>
             <Measure term={texts.reviews} done={secondStage.reviews} all={secondStage.reviews + secondStage.pending} />

@@ -7,6 +7,7 @@ import {
   conflictsPath,
   plansPath,
   secondStageTitle,
+  toPathInRound,
   toResultsPath,
   toReviewersPath,
   toSecondStagePath,
@@ -35,7 +36,7 @@ export function OtherRoundsInReview({ rounds }: { rounds: Overview['othersInRevi
       {rounds.map((round) => (
         <p key={round.id}>
           {say(round.active ? texts.active : texts.also)}:{' '}
-          <Link to={round.active ? '/dashboard' : `/dashboard?roundId=${round.id}`}>{say(toBilingualName(round))}</Link>
+          <Link to={toPathInRound('/dashboard', round.active ? undefined : round.id)}>{say(toBilingualName(round))}</Link>
         </p>
       ))}
     </Banner>
@@ -48,10 +49,10 @@ type Props = { roundId: number; figures: NonNullable<Overview['figures']> }
 export function ReviewedRound({ roundId, figures }: Props) {
   const { say } = useLanguage()
   const places = [
-    [texts.applicants, `${applicantsPath}?round=${roundId}`],
+    [texts.applicants, toPathInRound(applicantsPath, roundId)],
     [texts.reviewers, toReviewersPath(roundId)],
-    [texts.conflicts, `${conflictsPath}?roundId=${roundId}`],
-    [texts.plans, `${plansPath}?roundId=${roundId}`],
+    [texts.conflicts, toPathInRound(conflictsPath, roundId)],
+    [texts.plans, toPathInRound(plansPath, roundId)],
     [texts.results, toResultsPath(roundId)],
     [secondStageTitle, toSecondStagePath(roundId)],
   ] as const

@@ -3,7 +3,13 @@ import type { Results } from '@jadara/contract/results/results'
 import { assignReviewersToApplicants } from '@jadara/contract/reviewing/assigning'
 import { createBranchQuestion, listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
-import { applicantsPath, branchQuestionsPath, toInSecondStagePath } from '../../lib/places.ts'
+import {
+  applicantsPath,
+  branchQuestionsPath,
+  toInSecondStagePath,
+  toPathInRound,
+  toSecondStageQuestionsPath,
+} from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { CallButtonLink } from '../../ui/call-button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -41,7 +47,7 @@ export function NoResultsYet({ round, progress, stage }: Pick<Results, 'round' |
       <CallButtonLink
         call={createBranchQuestion}
         kind="go"
-        to={stage === 2 ? `${branchQuestionsPath}?stage=2` : branchQuestionsPath}
+        to={stage === 2 ? toSecondStageQuestionsPath(round.id) : toPathInRound(branchQuestionsPath, round.id)}
       >
         {say(texts.questions)}
       </CallButtonLink>
@@ -49,7 +55,7 @@ export function NoResultsYet({ round, progress, stage }: Pick<Results, 'round' |
       <CallButtonLink
         call={assignReviewersToApplicants}
         kind="go"
-        to={stage === 2 ? toInSecondStagePath(round.id) : `${applicantsPath}?round=${round.id}&reviewers=none`}
+        to={stage === 2 ? toInSecondStagePath(round.id) : `${toPathInRound(applicantsPath, round.id)}&reviewers=none`}
       >
         {say(texts.assign)}
       </CallButtonLink>

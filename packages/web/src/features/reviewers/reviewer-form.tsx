@@ -5,7 +5,7 @@ import { createReviewer, createReviewerBody, listReviewers, reviewerTexts } from
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
-import { reviewersPath } from '../../lib/places.ts'
+import { toReviewersPath } from '../../lib/places.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { invitationLanguageChoices, invitationLanguageLabel } from '../../lib/shared-texts.ts'
@@ -69,9 +69,7 @@ export function ReviewerForm({ roundId }: { roundId: number | undefined }) {
     void refresh(listReviewers)
     release()
     draft.clear()
-    navigate(roundId === undefined ? reviewersPath : `${reviewersPath}?roundId=${roundId}`, {
-      state: { saved: reviewerTexts.added },
-    })
+    navigate(toReviewersPath(roundId), { state: { saved: reviewerTexts.added } })
   }
   return (
     <>
@@ -94,7 +92,7 @@ export function ReviewerForm({ roundId }: { roundId: number | undefined }) {
         {dialog}
       </Main>
       <SaveBar status={draft.status}>
-        <ButtonLink kind="bare" to={reviewersPath}>
+        <ButtonLink kind="bare" to={toReviewersPath(roundId)}>
           {say(texts.back)}
         </ButtonLink>
         <CallButton call={createReviewer} kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.adding}>

@@ -16,7 +16,13 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
-import { applicantPath, branchQuestionsPath, toInSecondStagePath, toResultsPath, toReviewersPath } from '../../lib/places.ts'
+import {
+  applicantPath,
+  toInSecondStagePath,
+  toResultsPath,
+  toReviewersPath,
+  toSecondStageQuestionsPath,
+} from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
@@ -125,8 +131,6 @@ const themesWithout = plural(
   '# مجالًا بلا أسئلة',
   '# مجال بلا أسئلة',
 )
-
-const questionsPath = `${branchQuestionsPath}?stage=2`
 
 /** What is prepared of the second stage, who enters it, and who is in it. */
 export function SecondStageScreen({ roundId, today }: { roundId: number; today: string }) {
@@ -311,7 +315,7 @@ function listSteps(stage: SecondStage, { copy, mayCopy }: Copying): ChecklistIte
   return [
     { key: 'settings', state: step(state !== 'none'), label: texts.settings },
     {
-      ...{ key: 'questions', to: questionsPath, label: texts.questions },
+      ...{ key: 'questions', to: toSecondStageQuestionsPath(round.id), label: texts.questions },
       state: without.length === 0 ? 'done' : 'optional',
       ...(canCopy ? { action: copy } : { note: formatQuestionNote(themes.length, without.length) }),
     },

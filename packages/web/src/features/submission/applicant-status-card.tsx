@@ -11,7 +11,7 @@ import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { secondStagePath, secondStageTitle } from '../../lib/places.ts'
+import { secondStageTitle, toSecondStagePath } from '../../lib/places.ts'
 import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
@@ -54,7 +54,7 @@ const texts = {
 
 type StatusAction = 'extend' | 'end' | 'reopen'
 
-export function ApplicantStatusCard({ applicantId }: { applicantId: number }) {
+export function ApplicantStatusCard({ applicantId, roundId }: { applicantId: number; roundId: number }) {
   const { say } = useLanguage()
   const reading = useRead(readApplicantStatus, { applicantId })
   const { data } = reading
@@ -75,7 +75,8 @@ export function ApplicantStatusCard({ applicantId }: { applicantId: number }) {
       {!mayAct && <Banner>{say(texts.otherRound)}</Banner>}
       {data.secondStage && (
         <p>
-          <Link to={secondStagePath}>{say(secondStageTitle)}</Link> <Chip>{say(toBilingualName(data.secondStage))}</Chip>
+          <Link to={toSecondStagePath(roundId)}>{say(secondStageTitle)}</Link>{' '}
+          <Chip>{say(toBilingualName(data.secondStage))}</Chip>
         </p>
       )}
       <div className={css.part}>

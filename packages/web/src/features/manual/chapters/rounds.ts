@@ -58,8 +58,8 @@ export const rounds: ManualChapter = {
             'اضغط [[تفعيل]] بجوار الدورة الجديدة، فتذكر الرسالة عدد التقييمات المتبقية في الدورة التي تُترك. وبتحديد [[إبقاء التحكيم مفتوحًا]] تبقى قيد التحكيم.',
           ),
           text(
-            'Choose the round at the top of [[Reviewers]], [[Conflicts of interest]], [[Assignment plans]] or [[Results]]; the overview links to each round in review. Reminders and letters to reviewers are sent for each of them.',
-            'اختر الدورة أعلى شاشات [[المحكّمون]] و[[تضارب المصالح]] و[[خطط الإسناد]] و[[النتائج]]، وفي النظرة العامة رابط لكل دورة قيد التحكيم. وتُرسل رسائل المحكّمين وتذكيراتهم في كل منها.',
+            'Choose the round at the top of [[Reviewers]], [[Conflicts of interest]], [[Assignment plans]] or [[Results]]; the tabs beside it keep that round, and the overview links to each round in review. Reminders and letters to reviewers are sent for each of them.',
+            'اختر الدورة أعلى شاشات [[المحكّمون]] و[[تضارب المصالح]] و[[خطط الإسناد]] و[[النتائج]]، فتبقى مختارة في التبويبات المجاورة، وفي النظرة العامة رابط لكل دورة قيد التحكيم. وتُرسل رسائل المحكّمين وتذكيراتهم في كل منها.',
           ),
           text(
             'When the winners of the earlier round are decided, press [[End reviewing]] beside it. [[Open reviewing again]] takes that back.',
