@@ -117,7 +117,7 @@ export const createRoundBody = z
     startDate: day(roundTexts.startDate),
     endDate: day(roundTexts.endDate),
     ...roundSettingsShape,
-    /** The round whose settings, themes and key dates (without dates) are the defaults. */
+    /** The round whose settings, themes and key dates (without dates) are the defaults, and whose second stage is prepared here, without a last day. */
     copyFrom: rowId().nullish(),
     /** With `copyFrom`: also its key dates, as many days after the opening as there. */
     copyDates: flag().optional(),

@@ -27,6 +27,7 @@ import { serveEndpoint } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { keyDateRoutes } from './key-date-routes.ts'
 import { assertConsequencesAccepted, assertValidWindow, runTranslatingOverlap, windowMessages } from './rules.ts'
+import { copySecondStage } from './second-stage.ts'
 import { secondStageRoutes } from './second-stage-routes.ts'
 import { defaultSettings, mergeSettings } from './settings.ts'
 import {
@@ -82,6 +83,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, invalidateSit
         }
         const detail = { roundId: id, after: { ...values, branchIds }, ...copied }
         await insertAuditEntry(tx, { about: 'office', at: now, actorId: user.accountId, action: 'round-added', detail })
+        if (model) await copySecondStage(tx, model.id, { ...body, id }, { actorId: user.accountId, at: now })
         return requireRound(tx, id)
       }),
     )

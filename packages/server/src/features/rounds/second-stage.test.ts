@@ -8,6 +8,7 @@ import type { BranchQuestion } from '@jadara/contract/reviewing/questions'
 import { listReviewedApplicants, readReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { listReviewsOfApplicant } from '@jadara/contract/reviewing/reviews-of-applicant'
 import { readOverview } from '@jadara/contract/rounds/overview'
+import { createRound } from '@jadara/contract/rounds/rounds'
 import { readSecondStage, type SecondStageBody } from '@jadara/contract/rounds/second-stage'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectedConflict, expectedFailure, expectedFieldFailure } from '../../testing/answer.ts'
@@ -265,6 +266,32 @@ describe('opening the second stage', () => {
     expect(await office.get('/api/Rounds/9999/SecondStage')).toEqual(
       expectedFailure(404, 'This does not exist, or no longer does.'),
     )
+  })
+})
+
+describe('a round that is copied from another', () => {
+  const body = { englishName: 'Copy', arabicName: 'نسخة', startDate: '2031-03-01', endDate: '2031-04-30' }
+  const copy = () => office.ask(createRound, { body: { ...body, copyFrom: season.roundId } })
+  const readOf = (id: number) => office.ask(readSecondStage, { params: { id } })
+
+  it('has the second stage of the other one, prepared and without a last day, also if that is open', async () => {
+    await shortlistTwo()
+    await prepare({ requiresRatings: true })
+    await enter(season.mona)
+    const { id } = await copy()
+    expect(await readOf(id)).toMatchObject({
+      ...{ state: 'prepared', openedAt: null, entered: [] },
+      settings: { ...interview, requiresRatings: true, reviewsDue: null },
+    })
+    expect(await listProblems()).toEqual([])
+    expect((await office.delete(`/api/Rounds/${id}`)).status).toBe(204)
+    expect(await listProblems()).toEqual([])
+  })
+
+  it('has none if the other one has none', async () => {
+    const { id } = await copy()
+    expect(await readOf(id)).toMatchObject({ state: 'none' })
+    await office.delete(`/api/Rounds/${id}`)
   })
 })
 

@@ -10,6 +10,7 @@ import { insertAuditEntries, insertAuditEntry } from '../../db/audit.ts'
 import { toAuditDetail, toPartialAuditChanges } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
+import { findRoundStage } from '../../db/round-stages.ts'
 import { assertTakePart } from '../../db/screening.ts'
 import { assertUnchanged, toNextUpdatedAt } from '../../db/version.ts'
 import {
@@ -50,6 +51,17 @@ export async function saveSecondStage(
   if (!changes) return
   await upsertRoundStage(tx, round.id, settings, toNextUpdatedAt(stored, at))
   await insertAuditEntry(tx, { ...entry, action: 'second-stage-amended', detail: { roundId: round.id, ...changes } })
+}
+
+/** Prepares the second stage of a new round like that of another one, if that has any, without a last day. */
+export async function copySecondStage(
+  tx: Transaction,
+  modelId: number,
+  round: Pick<Round, 'id' | 'endDate'>,
+  action: Action,
+): Promise<void> {
+  const model = await findRoundStage(tx, modelId)
+  if (model) await saveSecondStage(tx, round, { ...toSettings(model), reviewsDue: null }, action)
 }
 
 /** Removes a prepared second stage; 409 once it is open. Removing what is not there changes nothing. */

@@ -20,8 +20,8 @@ export const rounds: ManualChapter = {
             'افتح [[الجائزة]] ثم [[الدورات]]. وفي الموسم الأول اضغط [[تعديل]] بجوار الدورة الموجودة.',
           ),
           text(
-            'For a later season press [[New from this]] beside the last round: its settings and themes are copied, and if you wish also its key dates ([[Copy the key dates]]) and its reviewers ([[Copy the reviewers]]). [[Add a New Round]] begins with nothing.',
-            'وفي موسم لاحق اضغط [[دورة جديدة منها]] بجوار الدورة الأخيرة، فتُنسخ إعداداتها ومجالاتها، ومواعيدها إن شئت ([[نسخ المواعيد]]) ومحكّموها ([[نسخ المحكّمين]]). أما [[إضافة دورة جديدة]] فيبدأ من الصفر.',
+            'For a later season press [[New from this]] beside the last round: its settings, its themes and the settings of its second stage are copied, and if you wish also its key dates ([[Copy the key dates]]) and its reviewers ([[Copy the reviewers]]). [[Add a New Round]] begins with nothing.',
+            'وفي موسم لاحق اضغط [[دورة جديدة منها]] بجوار الدورة الأخيرة، فتُنسخ إعداداتها ومجالاتها وإعدادات مرحلتها الثانية، ومواعيدها إن شئت ([[نسخ المواعيد]]) ومحكّموها ([[نسخ المحكّمين]]). أما [[إضافة دورة جديدة]] فيبدأ من الصفر.',
           ),
           text(
             'Give it a name in both languages, [[Submission opens]] and [[Submission deadline]]. Submission is open from the beginning of the first day to the end of the last.',
