@@ -209,7 +209,7 @@ test('both rounds, frozen, are equal to what recompute.py computes', async () =>
   try {
     for (const { id } of await db().select().from(rounds)) {
       const season = await loadResultsData(db(), { roundId: id, stage: 1 }, 'Africa/Cairo')
-      const content = toCanonicalContent(calculateResults(season), { number: 1, madeAt: now, waivedGaps: [] })
+      const content = toCanonicalContent(await calculateResults(season), { number: 1, madeAt: now, waivedGaps: [] })
       const path = join(directory, `${id}.json`)
       await writeFile(path, content)
       const digest = createHash('sha256').update(content).digest('hex')
