@@ -1,4 +1,5 @@
 import { text } from '@jadara/contract/core/text'
+import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import { reviewTexts } from '@jadara/contract/reviewing/reviews'
 import { secondStageTexts } from '@jadara/contract/rounds/second-stage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,6 +34,11 @@ const words = {
   backNow: text('Take back', 'إعادة'),
   add: text('Add those shortlisted since…', 'إضافة من أُدرجوا بعد ذلك…'),
   reviewed: text('Reviewed', 'قُيّم'),
+  makePlan: text('Make a plan…', 'إعداد خطة…'),
+  makeNow: text('Make the plan', 'إعداد الخطة'),
+  apply: text('Apply…', 'تطبيق…'),
+  inPlan: text('2 applicants', 'متقدمان'),
+  secondStageNamed: text('Second stage: Interview in Cairo', 'المرحلة الثانية: مقابلة القاهرة'),
   name: text('Interview in Cairo', 'مقابلة القاهرة'),
 }
 const path = '/dashboard/admin/second-stage'
@@ -115,6 +121,30 @@ describe.each(storyLanguages('ar'))('the second stage, in %s', (language) => {
     await clerk.link(words.assign).click()
     await clerk.sees(clerk.page.getByRole('row').nth(2))
     expect(await clerk.page.getByRole('row').count()).toBeLessThan(8)
+  })
+
+  it('has assignment plans of its own, which name it, and a draft for the first stage is outdated', async () => {
+    const [draft] = await queryDatabase(
+      stage.portal,
+      (
+        sql,
+      ) => sql`insert into assignment_plan (round_id, number, reviews, least_load, most_load, seed, weight_theme, weight_words, weight_wishes,
+          weight_even_loads, cost_merit, cost_loads, cost_theme, cost_connections, made_at, made_by, solved_at)
+        select id, 1, 3, 0, 9, 1, 5, 5, 5, 5, 0, 0, 0, 0, now(), 1, now() from round where active returning id`,
+    )
+    await clerk.open('/dashboard/admin/assignment-plans')
+    await clerk.button(words.makePlan).click()
+    await clerk.sees(clerk.words(words.secondStageNamed, dialog()))
+    await checkScreen(clerk, 'second-stage-plan-inputs', widths)
+    await clerk.button(words.makeNow, dialog()).click()
+    await clerk.sees(clerk.button(words.apply), clerk.words(words.secondStageNamed), clerk.words(words.inPlan).first())
+    await checkScreen(clerk, 'second-stage-plan', widths)
+    await clerk.open('/dashboard/admin/assignment-plans')
+    await clerk.sees(clerk.page.getByRole('row').nth(2))
+    await checkScreen(clerk, 'second-stage-plans', widths)
+    await clerk.open(`/dashboard/admin/assignment-plans/${draft?.id}`)
+    await clerk.sees(clerk.words(planTexts.ofFirstStage))
+    await checkScreen(clerk, 'second-stage-plan-outdated', widths)
   })
 
   it('is reviewed by a reviewer, who sees its name and no review of the first', async () => {

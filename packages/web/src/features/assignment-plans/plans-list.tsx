@@ -180,7 +180,7 @@ function formatAvailable({ applicants, reviewers, secondStage }: Plans) {
   const [who, by] = [quantity(applicants, applicantCountTexts), quantity(reviewers, reviewerCountTexts)]
   if (secondStage) {
     const { en, ar } = formatSecondStage(secondStage)
-    return text(`${en}. ${who.en}, ${by.en}.`, `${ar}. ${who.ar}، ${by.ar}.`)
+    return text(`${en}. ${who.en}, ${by.en}.`, `${ar}. ${who.ar} و${by.ar}.`)
   }
   return text(`${who.en} with a submitted application, ${by.en}.`, `${who.ar} قدّموا طلباتهم، و${by.ar}.`)
 }
