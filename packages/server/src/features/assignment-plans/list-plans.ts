@@ -16,7 +16,7 @@ import { applications } from '../../db/tables/people.ts'
 import { reviewers as registrations } from '../../db/tables/reviewing.ts'
 import { loadExistingPairs } from './existing-pairs.ts'
 import { loadPlanData, type PlanData } from './plan-data.ts'
-import { toListItem, toOpenStageName, toPlanInputs } from './summary.ts'
+import { toListItem, toNextInputs, toOpenStageName } from './summary.ts'
 
 /** Newest first. */
 export async function listPlans(db: DatabaseHandle, round: Round) {
@@ -35,7 +35,7 @@ export async function listPlans(db: DatabaseHandle, round: Round) {
   const [applicants, reviewers] = await countPeople(db, round.id, stage)
   const newest = loaded.find(({ plan }) => plan.stage === stage)
   const inStage = stage === 2 ? toRoundInStage(round, second) : round
-  const inputs = newest ? toPlanInputs(newest) : proposeInputs(inStage, applicants, reviewers)
+  const inputs = newest ? toNextInputs(newest) : proposeInputs(inStage, applicants, reviewers)
   const proposed = { ...inputs, seed: randomInt(mostSeed + 1) }
   return { items, proposed, secondStage: toOpenStageName(second), applicants, reviewers }
 }

@@ -100,12 +100,14 @@ it('an applied plan of the first stage is undone also when the second is open', 
 it('a draft for the second stage names who entered since, and is not applied for somebody taken back', async () => {
   const { test, person, round } = fixture
   await open(0, 1)
-  const plan = await fixture.make(everybody)
+  const plan = await fixture.make({ ...everybody, applicants: [{ applicantId: person(1).id, reviews: 2 }] })
   await test.database.sql`update application set stage = 2 where id = ${person(2).id}`
   expect((await takeBack(1)).status).toBe(200)
   const read = await fixture.read(plan)
   expect(read.submittedSince.applicants).toMatchObject([{ applicantId: person(2).id }])
-  expect(read).toMatchObject({ planned: 3, unmet: 1, problems: [] })
+  // What was asked for somebody who is not there is not asked for again.
+  expect(read).toMatchObject({ planned: 3, unmet: 1, problems: [], inputs: { applicants: [] } })
+  expect((await list()).proposed).toMatchObject({ reviews: 3, applicants: [] })
   const { body: changed } = await fixture.change(read, [{ kind: 'add', ...fixture.pair(1, 0) }])
   expect(await fixture.apply(changed as AssignmentPlan)).toEqual(
     expectedConflict('changed', 'Applicant B is no longer in the second stage.'),

@@ -15,7 +15,7 @@ export async function loadPlanSummary(db: DatabaseHandle, id: number): Promise<A
     round: pickRound(round),
     secondStage: toOpenStageName(second),
     version: plan.version,
-    inputs: toPlanInputs(data),
+    inputs: state === 'draft' ? toNextInputs(data) : toPlanInputs(data),
     counts: { ...counts, ...countNeeds(data), groups: countGroups(data) },
     costs: toCosts(plan),
     loads: [...loads],
@@ -41,8 +41,14 @@ function toCosts({ costMerit: merit, costLoads: loads, costTheme: theme, costCon
   return { total: merit + loads + theme + connections, merit, loads, theme, connections }
 }
 
+/** For another solution: nothing is asked for those who cannot be planned any more. */
+export function toNextInputs(data: PlanData): AssignmentPlanInputs {
+  const applicants = data.applicants.filter(({ isSubmitted, isInStage }) => isSubmitted && isInStage)
+  return toPlanInputs({ ...data, applicants })
+}
+
 /** Own numbers of applicants and reviewers are those that differ from the plan's. */
-export function toPlanInputs({
+function toPlanInputs({
   plan,
   applicants,
   reviewers,
