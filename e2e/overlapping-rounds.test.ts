@@ -50,6 +50,8 @@ const words = {
   inSecondStage: text('In the second stage', 'في المرحلة الثانية'),
   round: text('Round', 'الدورة'),
   preview: text('Preview', 'عرض'),
+  dueInTen: text('Reviews due in 10 days', 'موعد التقييمات بعد ١٠ أيام'),
+  hasEnded: text('Reviewing has ended', 'انتهى التحكيم'),
 }
 const widths = [360, 768, 1440]
 const toNames = ({ en, ar }: Text) => ({ englishName: en, arabicName: ar })
@@ -79,6 +81,7 @@ describe.each(storyLanguages('en'))('two rounds at once, in %s', (language) => {
     // The call of the first is over, and that of the second open.
     await queryDatabase(portal, async (sql) => {
       await sql`update round set start_date = current_date - 60, end_date = current_date - 30 where active`
+      await sql`update key_date set date = current_date + 10 where effect = 'reviews' and round_id <> ${id}`
       await sql`update round set start_date = current_date - 5, end_date = current_date + 30 where id = ${id}`
     })
     clerk = await arriveSignedIn(stage, language, administrator, office.round)
@@ -111,6 +114,7 @@ describe.each(storyLanguages('en'))('two rounds at once, in %s', (language) => {
     await api.post('/api/applicant/reviewers', { applicantId: newer.id, reviewers: [also.id] })
     judge = await arriveSignedIn(stage, language, reviewer, office.applicants)
     await judge.sees(judge.words(first, row(judge, salma)), judge.words(second, row(judge, basma)))
+    await judge.sees(judge.words(words.dueInTen))
     await checkScreen(judge, 'assigned-in-two-rounds', widths)
     await judge.page.getByLabel(judge.say(words.round), { exact: true }).selectOption({ label: judge.say(first) })
     await judge.seesNo(row(judge, basma))
@@ -156,6 +160,11 @@ describe.each(storyLanguages('en'))('two rounds at once, in %s', (language) => {
     await judge.open('/dashboard/applicants')
     await judge.sees(row(judge, basma))
     await judge.seesNo(row(judge, salma))
+    const [ended] = await queryDatabase(stage.portal, (sql) => sql`select id from round where not active`)
+    await clerk.open(`/dashboard?roundId=${ended?.id}`)
+    await clerk.sees(clerk.words(words.hasEnded))
+    await checkScreen(clerk, 'overview-of-ended-round', widths)
+    await clerk.open('/dashboard/admin/rounds')
     await clerk.getControl('button', words.openAgain, clerk.say(first)).click()
     await clerk.button(words.openAgain, dialog()).click()
     await clerk.sees(clerk.banner(words.openedAgain), clerk.words(words.inReview, row(clerk, first)))

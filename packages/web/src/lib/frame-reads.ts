@@ -4,6 +4,7 @@ import { listAwardBranches } from '@jadara/contract/core/lookups'
 import { readPortalVersion } from '@jadara/contract/core/portal-version'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { readAttestation } from '@jadara/contract/reviewing/attestation'
+import { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
 import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { readActiveRound } from '@jadara/contract/rounds/active-round'
 import { readContact } from '@jadara/contract/site/contact'
@@ -17,7 +18,7 @@ type Reads = Endpoint & { readonly method: 'GET' }
 /** What the dashboard's frame reads beside the account. */
 const frameReads: Readonly<Record<UserType, readonly Reads[]>> = {
   [administrator]: [readActiveRound, readContact, readUnread, readPortalVersion],
-  [reviewer]: [readActiveRound, readContact, listActiveKeyDates],
+  [reviewer]: [readActiveRound, readContact, listActiveKeyDates, listOwnAssignments],
   [applicant]: [readActiveRound, readContact, readUnread, readProgress],
 }
 

@@ -3,21 +3,21 @@ import type { Reply } from '@jadara/contract/core/endpoint'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { assignedReviewLabels, listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
-import { listActiveKeyDates } from '@jadara/contract/rounds/active-key-dates'
 import { useEffect, useMemo } from 'react'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { toAssignedReviewTone } from '../../lib/assigned-reviews.ts'
 import { toThemeName } from '../../lib/names.ts'
 import { applicantPath, reviewPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
+import { useReviewDueDay } from '../../lib/review-due-day.ts'
 import { rememberReviewOrder } from '../../lib/review-order.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { formatInstantAsShortDate, toDayInZone } from '../../ui/dates.ts'
+import { formatInstantAsShortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, ListScreen } from '../../ui/list/list-screen.tsx'
 import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
-import { useNow } from '../../ui/now.ts'
+
 import { SegmentMeter } from '../../ui/rule.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -26,7 +26,6 @@ import {
   type AssignedApplicantsFilter,
   assignedApplicantsView,
   filterAndSortAssignedApplicants,
-  findNextDueDay,
   formatReviewDueDate,
   formatReviewProgress,
 } from './assigned.ts'
@@ -99,7 +98,7 @@ export function AssignedApplicants() {
         beforeFilters={
           <>
             {banners}
-            <Progress rows={rows ?? []} own={own ?? []} rounds={rounds} />
+            <Progress rows={rows ?? []} own={own ?? []} />
           </>
         }
         filters={
@@ -136,24 +135,17 @@ function RoundFilter({ rounds, list: { view, change } }: { rounds: OwnRounds; li
   )
 }
 
-type ProgressProps = { rows: readonly ApplicantRow[]; own: readonly OwnAssignment[]; rounds: OwnRounds }
+type ProgressProps = { rows: readonly ApplicantRow[]; own: readonly OwnAssignment[] }
 
-function Progress({ rows, own, rounds }: ProgressProps) {
+function Progress({ rows, own }: ProgressProps) {
   const { say } = useLanguage()
-  const { round, offset } = useActiveRound()
-  const now = useNow({ every: 60_000, offset })
-  const { data: dates } = useRead(listActiveKeyDates)
+  const day = useReviewDueDay(own)
   if (rows.length === 0) return null
-  const today = round && toDayInZone(now, round.timeZone)
-  const isAllWritten = own.every(({ state }) => state === 'submitted')
-  const isOfActiveRound = rounds.every(({ id }) => id === round?.id)
-  const keyDate = isAllWritten && isOfActiveRound ? dates?.find(({ effect }) => effect === 'reviews')?.date : undefined
-  const due = today && (findNextDueDay(own, today) ?? keyDate)
   return (
     <div className={css.progress}>
       <p>
         <b className="num">{say(formatReviewProgress(rows))}</b>
-        {today && due && <span>{say(formatReviewDueDate(due, today))}</span>}
+        {day && <span>{say(formatReviewDueDate(day.due, day.today))}</span>}
       </p>
       <SegmentMeter total={rows.length} done={rows.filter(({ reviewed }) => reviewed).length} />
     </div>

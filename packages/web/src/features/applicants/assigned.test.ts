@@ -1,12 +1,6 @@
 import type { ApplicantRow } from '@jadara/contract/applicants/applicants'
 import { expect, test } from 'vitest'
-import {
-  assignedApplicantsView,
-  filterAndSortAssignedApplicants,
-  findNextDueDay,
-  formatReviewDueDate,
-  formatReviewProgress,
-} from './assigned.ts'
+import { assignedApplicantsView, filterAndSortAssignedApplicants, formatReviewDueDate, formatReviewProgress } from './assigned.ts'
 
 const row = (id: number, reviewed: boolean, isSubmitted = true) => ({ id, reviewed, isSubmitted }) as ApplicantRow
 const rows = [row(1, true), row(2, false, false), row(3, false), row(4, true), row(5, false)]
@@ -40,16 +34,4 @@ test('the time until the due date includes the day itself', () => {
   expect(formatReviewDueDate(due, '2026-12-03').en).toBe('Reviews are due on 3 December 2026: today is the last day.')
   expect(formatReviewDueDate(due, '2026-12-04').en).toBe('Reviewing ended on 3 December 2026.')
   expect(formatReviewDueDate(due, '2026-12-01').ar).toBe('موعد تسليم التقييمات ٣ ديسمبر ٢٠٢٦: باقٍ يومان.')
-})
-
-test('the next last day is one that is not over, of a review that is not submitted; reviewing has ended when all are over', () => {
-  const next = (...own: (readonly ['pending' | 'submitted', string | null])[]) =>
-    findNextDueDay(
-      own.map(([state, due]) => ({ applicantId: 1, roundId: 1, state, due, isOverdue: false })),
-      '2026-11-21',
-    )
-  expect(next(['pending', '2026-11-20'], ['pending', '2026-12-04'], ['pending', '2026-12-03'])).toBe('2026-12-03')
-  expect(next(['pending', '2026-11-19'], ['pending', '2026-11-20'], ['submitted', '2026-12-03'])).toBe('2026-11-20')
-  expect(next(['pending', '2026-11-20'], ['pending', null])).toBe(undefined)
-  expect(next(['submitted', '2026-12-03'])).toBe(undefined)
 })

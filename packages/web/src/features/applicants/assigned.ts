@@ -4,7 +4,6 @@ import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { formatLongDate } from '../../ui/dates.ts'
 import { defineChoiceField, defineView, rowIdField } from '../../ui/list/view.ts'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
-import type { OwnAssignment } from './own-assignments.tsx'
 
 export const assignedApplicantsView = defineView({
   show: defineChoiceField(['all', 'pending', 'evaluated']),
@@ -31,16 +30,6 @@ export function formatReviewProgress(rows: readonly ApplicantRow[]): Text {
 }
 
 const days = plural('# day left', '# days left', 'باقٍ يوم واحد', 'باقٍ يومان', 'باقٍ # أيام', 'باقٍ # يومًا', 'باقٍ # يوم')
-
-/**
- * The next last day of the reviews that are not submitted yet. Where all their last days are over, the latest of them; where the rest has no last day, none:
- * reviewing has not ended. The stages of two rounds differ, and the office may have given more time.
- */
-export function findNextDueDay(own: readonly OwnAssignment[], today: string): string | undefined {
-  const open = own.filter(({ state }) => state !== 'submitted')
-  const days = open.flatMap(({ due }) => due ?? []).toSorted()
-  return days.find((day) => day >= today) ?? (days.length === open.length ? days.at(-1) : undefined)
-}
 
 /** The due date and the time left from `today`; both are days in the award's time zone, as yyyy-MM-dd. */
 export function formatReviewDueDate(date: string, today: string): Text {

@@ -1,5 +1,6 @@
 import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
+import { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
 import {
   listReviewedApplicants,
   type ReviewData,
@@ -41,7 +42,7 @@ export function useReviewForm(userId: number, desk: ReviewFormData) {
     slot: reviewDraftSlot(userId, desk),
     session: callerSession.token,
     // The screen then says that the review is begun.
-    line: () => toAutosaveLine(desk, () => void refresh(readReviewFormData)),
+    line: () => toAutosaveLine(desk, () => void refresh(readReviewFormData, listOwnAssignments)),
     stored,
     onGone,
   })
@@ -81,7 +82,7 @@ export function useReviewForm(userId: number, desk: ReviewFormData) {
         { applicantId: applicant.id },
         { ...desk, draft: null, review, state: desk.state === 'reopened' ? 'closed' : desk.state },
       )
-      void refresh(listApplicants, listReviewedApplicants, readReview)
+      void refresh(listApplicants, listReviewedApplicants, listOwnAssignments, readReview)
       return text(message, message)
     } catch (error) {
       const refused = asRefusedCallError(error)
