@@ -22,6 +22,7 @@ import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import space from '../ui/layout/space.module.css'
+import { Stack } from '../ui/layout/stack.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadingPlaceholder } from '../ui/loading.tsx'
@@ -33,7 +34,6 @@ import { useRoundOfAddress } from './round-of-address.ts'
 
 const texts = {
   title: text('Overview', 'نظرة عامة'),
-  inReview: text('In review', 'قيد التحكيم'),
   dates: text('Key dates', 'مواعيد مهمة'),
   downloads: text('To take away', 'للتنزيل'),
   none: text('Applicants can register once a round is made active.', 'يمكن للمتقدمين التسجيل بعد تفعيل دورة.'),
@@ -46,6 +46,10 @@ const SetupChecklist = lazyPart(async () => (await import('../features/setup/set
 
 /** Loaded apart: two rounds in review are rare. */
 const OtherRoundsInReview = lazyPart(async () => (await import('../features/overview/rounds-in-review.tsx')).OtherRoundsInReview)
+const ReviewingChip = lazyPart(
+  async () => (await import('../features/overview/rounds-in-review.tsx')).ReviewingChip,
+  () => null,
+)
 const ReviewedRound = lazyPart(async () => (await import('../features/overview/rounds-in-review.tsx')).ReviewedRound)
 
 function SetupArea() {
@@ -76,7 +80,11 @@ export function OverviewPage() {
       <Main>
         <PageTitle
           title={say(text(data.round.englishName, data.round.arabicName))}
-          chip={<Chip tone="gold">{say(texts.inReview)}</Chip>}
+          chip={
+            <Suspense fallback={null}>
+              <ReviewingChip roundId={data.round.id} />
+            </Suspense>
+          }
         />
         <Suspense fallback={<LoadingPlaceholder lines={4} />}>
           <OtherRoundsInReview rounds={data.othersInReview} />
@@ -126,13 +134,15 @@ function Round({ round, figures, others, office, offset }: RoundProps) {
         chip={<Chip tone={open ? 'ok' : 'plain'}>{say(formatDayOfRound(round, now))}</Chip>}
       />
       <SetupArea />
-      {/* The checklist says it during a trial. */}
-      {!round.isTrial && <ShippedOfficeAddressWarning />}
-      {others.length > 0 && (
-        <Suspense fallback={null}>
-          <OtherRoundsInReview rounds={others} />
-        </Suspense>
-      )}
+      <Stack gap={4}>
+        {/* The checklist says it during a trial. */}
+        {!round.isTrial && <ShippedOfficeAddressWarning />}
+        {others.length > 0 && (
+          <Suspense fallback={null}>
+            <OtherRoundsInReview rounds={others} />
+          </Suspense>
+        )}
+      </Stack>
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
       <ReviewProgress {...figures} submitted={figures.statuses.submitted} />

@@ -1,6 +1,7 @@
 import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
 import type { Overview } from '@jadara/contract/rounds/overview'
+import { listRounds } from '@jadara/contract/rounds/rounds'
 import { Link } from 'react-router'
 import {
   applicantsPath,
@@ -12,12 +13,16 @@ import {
   toReviewersPath,
   toSecondStagePath,
 } from '../../lib/places.ts'
+import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { ReviewProgress } from './review-progress.tsx'
 
 const texts = {
+  inReview: text('In review', 'قيد التحكيم'),
+  ended: text('Reviewing has ended', 'انتهى التحكيم'),
   also: text('Also in review', 'قيد التحكيم أيضًا'),
   active: text('The active round', 'الدورة المفعّلة'),
   work: text('Work on this round', 'العمل في هذه الدورة'),
@@ -43,17 +48,32 @@ export function OtherRoundsInReview({ rounds }: { rounds: Overview['othersInRevi
   )
 }
 
+/** Undefined until the rounds are loaded. */
+function useIsInReview(roundId: number): boolean | undefined {
+  return useRead(listRounds).data?.find(({ id }) => id === roundId)?.inReview
+}
+
+export function ReviewingChip({ roundId }: { roundId: number }) {
+  const { say } = useLanguage()
+  const isInReview = useIsInReview(roundId)
+  if (isInReview === undefined) return null
+  return <Chip tone={isInReview ? 'gold' : 'plain'}>{say(isInReview ? texts.inReview : texts.ended)}</Chip>
+}
+
 type Props = { roundId: number; figures: NonNullable<Overview['figures']> }
 
-/** The overview of a round that stays in review beside the active one. */
+/** The overview of a round beside the active one. Once its reviewing has ended, no work on it is left but to read. */
 export function ReviewedRound({ roundId, figures }: Props) {
   const { say } = useLanguage()
-  const places = [
+  const isInReview = useIsInReview(roundId)
+  const read = [
     [texts.applicants, toPathInRound(applicantsPath, roundId)],
     [texts.reviewers, toReviewersPath(roundId)],
+    [texts.results, toResultsPath(roundId)],
+  ] as const
+  const work = [
     [texts.conflicts, toPathInRound(conflictsPath, roundId)],
     [texts.plans, toPathInRound(plansPath, roundId)],
-    [texts.results, toResultsPath(roundId)],
     [secondStageTitle, toSecondStagePath(roundId)],
   ] as const
   return (
@@ -61,7 +81,7 @@ export function ReviewedRound({ roundId, figures }: Props) {
       <ReviewProgress {...figures} submitted={figures.statuses.submitted} roundId={roundId} />
       <nav aria-label={say(texts.work)}>
         <ul className="row">
-          {places.map(([label, path]) => (
+          {[...read, ...(isInReview ? work : [])].map(([label, path]) => (
             <li key={path}>
               <Link to={path}>{say(label)}</Link>
             </li>
