@@ -22,7 +22,7 @@ const texts = {
   until: text('Last day', 'آخر يوم للتقديم'),
   reason: text('Reason', 'السبب'),
   go: text('Extend', 'تمديد'),
-  concerns: text('Concerns 12 applicants; left out: 24 applicants.', 'يشمل ١٢ متقدمًا، ولا يشمل ٢٤ متقدمًا.'),
+  concerns: text('Concerns 12 applicants; left out: 24 applicants.', 'يشمل ١٢ متقدمًا، والمستبعدون: ٢٤ متقدمًا.'),
   extended: text('Extended: 12 applicants.', 'مُدّد الموعد: ١٢ متقدمًا.'),
   remind: text('Remind of the deadline…', 'التذكير بالموعد…'),
   remindGo: text('Remind', 'إرسال التذكير'),

@@ -31,15 +31,11 @@ const texts = {
   choosing: text('Choosing…', 'جارٍ الاختيار…'),
   tag: text('Tags…', 'الوسوم…'),
   screen: text('Screen…', 'فحص الطلبات…'),
-  screened: text('Applications were screened', 'فُحصت الطلبات'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
   takeBack: text('Take back assignments…', 'إنهاء إسنادات…'),
-  takenBack: text('Assignments were taken back', 'أُنهيت الإسنادات'),
   dossiers: text('Dossiers as ZIP…', 'الملفات في ZIP…'),
   extend: text('Extend deadlines…', 'تمديد المواعيد…'),
-  extended: text('Deadlines were extended', 'مُدّدت المواعيد'),
   remind: text('Remind of the deadline…', 'التذكير بالموعد…'),
-  reminded: text('Reminders are on their way', 'رسائل التذكير في طريقها'),
   more: text('More', 'المزيد'),
   clear: text('Choose nobody', 'إلغاء الاختيار'),
   noneSubmitted: text('None of them has submitted.', 'لم يقدّم أحد منهم ملفه.'),
@@ -175,7 +171,7 @@ export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, 
           applicantIds={toIds(submitted.applicants)}
           leftOut={submitted.leftOut}
           onClose={() => close()}
-          onDone={(words, undo, left) => close({ title: texts.screened, words, undo, left })}
+          onDone={(words, undo, left) => close({ words, undo, left })}
         />
       )}
       {opened === 'dossiers' &&
@@ -188,21 +184,21 @@ export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, 
         <ExtendManyDialog
           applicantIds={toIds(chosen.rows)}
           onClose={() => setOpened(undefined)}
-          onDone={(words, left) => close({ title: texts.extended, words, left })}
+          onDone={(words, left) => close({ words, left })}
         />
       )}
       {opened === 'remind' && (
         <RemindManyDialog
           applicantIds={toIds(chosen.rows)}
           onClose={() => setOpened(undefined)}
-          onDone={(words, left) => close({ title: texts.reminded, words, left })}
+          onDone={(words, left) => close({ words, left })}
         />
       )}
       {opened === 'take-back' && (
         <TakeBackDialog
           applicantIds={toIds(chosen.rows)}
           onClose={() => close()}
-          onDone={(words, left) => close({ title: texts.takenBack, words, left })}
+          onDone={(words, left) => close({ words, left })}
         />
       )}
     </>

@@ -40,7 +40,7 @@ const texts = {
   until: text('Last day', 'آخر يوم للتقديم'),
   reason: text('Reason', 'السبب'),
   reasonHint: text('It is part of the letter, and kept in the audit trail.', 'يُدرج في الرسالة، ويُحفظ في سجل العمليات.'),
-  nobody: text('nobody', 'لا أحد'),
+  nobody: text('Concerns nobody', 'لا يشمل أحدًا'),
   noDeadline: text('no deadline yet', 'لا موعد بعد'),
   reminded: text('gets a reminder', 'تصله رسالة تذكير'),
   remindTitle: text('Remind of the deadline?', 'أتريد التذكير بالموعد؟'),
@@ -237,8 +237,9 @@ function Effects({
 }
 
 function toCountsText(concerned: number, leftOut: number): Text {
-  const some = concerned > 0 ? quantity(concerned, applicantCountTexts) : texts.nobody
-  if (leftOut === 0) return text(`Concerns ${some.en}.`, `يشمل ${some.ar}.`)
+  const { en, ar } = quantity(concerned, applicantCountTexts)
+  const some = concerned > 0 ? text(`Concerns ${en}`, `يشمل ${ar}`) : texts.nobody
+  if (leftOut === 0) return text(`${some.en}.`, `${some.ar}.`)
   const rest = quantity(leftOut, applicantCountTexts)
-  return text(`Concerns ${some.en}; left out: ${rest.en}.`, `يشمل ${some.ar}، ولا يشمل ${rest.ar}.`)
+  return text(`${some.en}; left out: ${rest.en}.`, `${some.ar}، والمستبعدون: ${rest.ar}.`)
 }

@@ -24,7 +24,6 @@ import {
 } from './distribution.ts'
 import css from './results.module.css'
 import { calculateReviewerSeverities } from './severity.ts'
-import { pointCountTexts } from './words.ts'
 
 const texts = {
   title: text('What the scores look like', 'صورة الدرجات'),
@@ -195,12 +194,11 @@ const named = (row: ResultRow, value: number): Text => {
   return text(`${en}: ${formatNumberText(value).en}`, `${ar}: ${formatNumberText(value).ar}`)
 }
 
+/** Unlike `pointCountTexts`, the Arabic form that stands alone. */
+const spreadPoints = plural('# point', '# points', 'درجة واحدة', 'درجتان', '# درجات', '# درجة', '# درجة')
+
 function formatSpread({ spread, lowest, highest }: ResultRow): Text {
-  const [wide, low, high] = [
-    quantity(spread ?? 0, pointCountTexts),
-    formatNumberText(lowest ?? 0),
-    formatNumberText(highest ?? 0),
-  ]
+  const [wide, low, high] = [quantity(spread ?? 0, spreadPoints), formatNumberText(lowest ?? 0), formatNumberText(highest ?? 0)]
   return text(`${wide.en}, ${low.en} to ${high.en}`, `${wide.ar}، من ${low.ar} إلى ${high.ar}`)
 }
 

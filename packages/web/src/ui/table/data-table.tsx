@@ -144,7 +144,7 @@ function GroupHeading({ columns, children }: { columns: number; children: ReactN
   return (
     <tr className={css.heading}>
       <th scope="colgroup" colSpan={columns}>
-        {children}
+        <div className={css.headingText}>{children}</div>
       </th>
     </tr>
   )
