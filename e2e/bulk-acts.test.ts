@@ -22,6 +22,9 @@ const total = quantity(many, applicantCountTexts)
 const texts = {
   page: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   all: text(`Choose all that match: ${total.en}`, `اختيار كل المطابقين: ${total.ar}`),
+  allChosen: text('240 chosen', 'اختير ٢٤٠ متقدمًا'),
+  nobody: text('Choose nobody', 'إلغاء الاختيار'),
+  rows: text('Rows per page', 'صفوف في الصفحة'),
   applicants: text('Applicants', 'المتقدمون'),
   screen: text('Screen…', 'فحص الطلبات…'),
   save: text('Save', 'حفظ'),
@@ -101,6 +104,17 @@ describe.each(storyLanguages('en'))('an act over many, in %s', (language) => {
   }
   const countScreened = async () =>
     (await queryDatabase(stage.portal, (sql) => sql`select from screening where ended_at is null`)).length
+
+  it('keeps the focus by the list when all who match are chosen, and when nobody is any more', async () => {
+    await clerk.field(texts.page).check()
+    await clerk.button(texts.all).press('Enter')
+    await clerk.sees(clerk.page.getByText(clerk.say(texts.allChosen)).last())
+    await clerk.hasFocusAt(clerk.field(texts.page))
+    await clerk.button(texts.nobody).press('Enter')
+    await clerk.seesNo(clerk.button(texts.nobody))
+    await clerk.page.keyboard.press('Tab')
+    await clerk.hasFocusAt(clerk.field(texts.rows))
+  })
 
   it('shows its progress, asks before Escape stops it, says what was done after a stop, and goes on', async () => {
     await chooseAll()

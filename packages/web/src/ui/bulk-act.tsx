@@ -8,7 +8,7 @@ import { ConfirmDialog, Dialog } from './dialog.tsx'
 import { type LeaveTexts, useUnsavedGuard } from './guard/unsaved-guard.tsx'
 import { useLanguage } from './language.tsx'
 import { Stack } from './layout/stack.tsx'
-import { formatNumberText, formatPercentText } from './numbers.ts'
+import { formatCountOfTotal, formatNumberText, formatPercentText } from './numbers.ts'
 
 const texts = {
   stop: text('Stop', 'إيقاف'),
@@ -35,8 +35,8 @@ const leaving: LeaveTexts = {
 }
 
 const formatDone = (done: number, total: number): Text => {
-  const [some, all] = [formatNumberText(done), formatNumberText(total)]
-  return text(`${some.en} of ${all.en} done`, `أُنجز ${some.ar} من ${all.ar}`)
+  const { en, ar } = formatCountOfTotal(done, total)
+  return text(`${en} done`, `أُنجز ${ar}`)
 }
 
 /** How many one call takes: others hardly notice it, and stopping takes effect soon. */

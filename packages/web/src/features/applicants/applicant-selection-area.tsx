@@ -3,7 +3,7 @@ import { type ChosenApplicant, listMatchingApplicants } from '@jadara/contract/a
 import { changeTags } from '@jadara/contract/applicants/tags'
 import { applicantCountTexts, chosenApplicantCountTexts } from '@jadara/contract/core/count-texts'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
@@ -52,13 +52,19 @@ type SelectProps = { chosen: SelectedApplicants; page: PageOfApplicants; query: 
 /** Chooses the rows of the page, and then, if wished, everybody who matches at this moment. */
 export function SelectMatching({ chosen, page: { items, total }, query }: SelectProps) {
   const { say } = useLanguage()
+  const place = useRef<HTMLInputElement>(null)
   const choosing = useAction(() => callEndpoint(listMatchingApplicants, { query }), {
-    onDone: (matching) => chosen.choose(matching, true),
+    onDone: (matching) => {
+      chosen.choose(matching, true)
+      // The button, which has the focus, goes.
+      place.current?.focus()
+    },
   })
   const isPageChosen = items.every(chosen.has)
   return (
     <>
       <UnboundCheckbox
+        ref={place}
         label={texts.page}
         checked={isPageChosen}
         onCheck={(on) => chosen.choose(items.map(toChosenApplicant), on)}
@@ -95,6 +101,7 @@ export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, 
   const { say } = useLanguage()
   const [opened, setOpened] = useState<Act>()
   const [notice, setNotice] = useState<Done>()
+  const status = useRef<HTMLSpanElement>(null)
   const count = chosen.rows.length
   const open = (act: Act) => {
     setNotice(undefined)
@@ -109,6 +116,11 @@ export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, 
       chosen.rows.filter(({ id }) => !left.has(id)),
       false,
     )
+  }
+  const clear = () => {
+    chosen.clear()
+    // The bar, which has the focus, goes.
+    status.current?.focus({ preventScroll: true })
   }
   const writing = useWriteToChosen()
   const submitted = selectSubmitted(chosen.rows)
@@ -131,7 +143,7 @@ export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, 
       {notice && <UndoBanner {...notice} className={space.above4} />}
       {children}
       {/* A live region announces only changes, so it is rendered before the first selection. */}
-      <span role="status" className="sr">
+      <span ref={status} role="status" className="sr" tabIndex={-1}>
         {count > 0 && say(quantity(count, chosenApplicantCountTexts))}
       </span>
       {count > 0 && (
@@ -139,7 +151,7 @@ export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, 
           <span aria-hidden="true" className={css.chosenCount}>
             {say(quantity(count, chosenApplicantCountTexts))}
           </span>
-          <Button kind="bare" onClick={chosen.clear}>
+          <Button kind="bare" onClick={clear}>
             {say(texts.clear)}
           </Button>
           {writing.error && <span role="alert">{say(writing.error)}</span>}

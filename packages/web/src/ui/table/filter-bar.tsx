@@ -1,5 +1,5 @@
 import type { Text } from '@jadara/contract/core/text'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { joinClassNames } from '../classes.ts'
 import choice from '../form/choice.module.css'
 import control from '../form/control.module.css'
@@ -108,14 +108,21 @@ type CheckProps = {
   /** Hides the label visually, in a row that names its subject. */
   bare?: boolean
   onCheck: (checked: boolean) => void
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A checkbox outside of forms: a filter, a row or a column. */
-export function UnboundCheckbox({ label, checked, disabled, bare, onCheck }: CheckProps) {
+export function UnboundCheckbox({ label, checked, disabled, bare, onCheck, ref }: CheckProps) {
   const { say } = useLanguage()
   return (
     <label className={joinClassNames(choice.choice, css.check)}>
-      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onCheck(event.target.checked)} />
+      <input
+        ref={ref}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onCheck(event.target.checked)}
+      />
       <span className={bare ? 'sr' : undefined}>{say(label)}</span>
     </label>
   )
