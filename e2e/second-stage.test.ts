@@ -19,6 +19,8 @@ const widths = [360, 768, 1440]
 const words = {
   applicants: text('Applicants', 'المتقدمون'),
   prepare: text('Prepare the second stage…', 'تجهيز المرحلة الثانية…'),
+  change: text('Change the settings…', 'تعديل الإعدادات…'),
+  cancel: text('Cancel', 'إلغاء'),
   save: text('Save the second stage', 'حفظ المرحلة الثانية'),
   englishName: text('Name in English', 'الاسم بالإنجليزية'),
   arabicName: text('Name in Arabic', 'الاسم بالعربية'),
@@ -83,6 +85,24 @@ describe.each(storyLanguages('ar'))('the second stage, in %s', (language) => {
     await clerk.button(words.save, dialog()).click()
     await clerk.sees(clerk.words(secondStageTexts.arabicName, dialog()))
     await checkScreen(clerk, 'second-stage-settings', widths)
+    await clerk.field(words.arabicName).fill(words.name.ar)
+    await clerk.button(words.save, dialog()).click()
+    await clerk.sees(clerk.banner(secondStageTexts.saved))
+    await clerk.sees(clerk.page.getByRole('heading', { name: clerk.say(words.name) }))
+  })
+
+  it('shows what a colleague has changed meanwhile, instead of overwriting it', async () => {
+    await clerk.button(words.change).click()
+    await queryDatabase(
+      stage.portal,
+      (sql) => sql`update round_stage set english_name = 'Hearing', arabic_name = 'جلسة استماع', updated_at = now()`,
+    )
+    await clerk.button(words.save, dialog()).click()
+    await clerk.sees(clerk.words(secondStageTexts.changed, dialog()))
+    await clerk.button(words.cancel, dialog()).click()
+    await clerk.sees(clerk.page.getByRole('heading', { name: clerk.say(text('Hearing', 'جلسة استماع')) }))
+    await clerk.button(words.change).click()
+    await clerk.field(words.englishName).fill(words.name.en)
     await clerk.field(words.arabicName).fill(words.name.ar)
     await clerk.button(words.save, dialog()).click()
     await clerk.sees(clerk.banner(secondStageTexts.saved))

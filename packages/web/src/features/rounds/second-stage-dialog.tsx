@@ -1,5 +1,6 @@
 import { text } from '@jadara/contract/core/text'
 import {
+  readSecondStage,
   type SecondStage,
   type SecondStageBody,
   saveSecondStage,
@@ -7,6 +8,7 @@ import {
   stageKindLabels,
   stageKinds,
 } from '@jadara/contract/rounds/second-stage'
+import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -32,16 +34,20 @@ const words = {
 
 type Props = { stage: SecondStage; today: string; opened: boolean; onClose: () => void; onSaved: () => void }
 
-export function SecondStageDialog({ stage, today, opened, onClose, onSaved }: Props) {
-  const { settings, updatedAt } = stage
+export function SecondStageDialog({ opened, ...rest }: Props) {
+  return opened ? <Open {...rest} /> : null
+}
+
+function Open({ stage, today, onClose, onSaved }: Omit<Props, 'opened'>) {
+  // As it was when the dialog opened, so that what a colleague changes meanwhile is refused until it was seen.
+  const [{ round, settings, updatedAt }] = useState(stage)
   const saving = useAction(
-    // With the version that was read, so that a colleague's change is not overwritten.
-    (body: SecondStageBody) => callEndpoint(saveSecondStage, { params: { id: stage.round.id }, body: { ...body, updatedAt } }),
-    { onDone: onSaved },
+    (body: SecondStageBody) => callEndpoint(saveSecondStage, { params: { id: round.id }, body: { ...body, updatedAt } }),
+    { onDone: onSaved, touches: [readSecondStage] },
   )
   return (
     <FormDialog
-      opened={opened}
+      opened
       onClose={onClose}
       words={words}
       kind="go"

@@ -23,7 +23,7 @@ import {
   toReviewersPath,
   toSecondStageQuestionsPath,
 } from '../../lib/places.ts'
-import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
+import { useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -143,7 +143,6 @@ type Entered = SecondStage['entered'][number]
 function Stages({ stage, today }: { stage: SecondStage; today: string }) {
   const { say } = useLanguage()
   const mayCall = useMayCall()
-  const invalidate = useInvalidateEndpoints()
   const params = { id: stage.round.id }
   const [edits, setEdits] = useState(false)
   const [notice, setNotice] = useState<Text>()
@@ -232,10 +231,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
         today={today}
         opened={edits}
         onClose={() => setEdits(false)}
-        onSaved={() => {
-          void invalidate(readSecondStage)
-          setNotice(secondStageTexts.saved)
-        }}
+        onSaved={() => setNotice(secondStageTexts.saved)}
       />
       <ConfirmAction asked={removal.asked} title={texts.removeTitle} confirmLabel={texts.removeGo} busyLabel={texts.removing}>
         {() => <p>{say(texts.removeWords)}</p>}
