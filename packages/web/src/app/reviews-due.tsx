@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
+import { useReviewDueDay } from '../features/applicants/review-due-day.ts'
 import { useRead } from '../lib/query.ts'
-import { useReviewDueDay } from '../lib/review-due-day.ts'
 import { formatLongDate } from '../ui/dates.ts'
 import { DueChip } from '../ui/due-chip.tsx'
 

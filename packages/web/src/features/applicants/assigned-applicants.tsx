@@ -9,7 +9,6 @@ import { toAssignedReviewTone } from '../../lib/assigned-reviews.ts'
 import { toThemeName } from '../../lib/names.ts'
 import { applicantPath, reviewPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
-import { useReviewDueDay } from '../../lib/review-due-day.ts'
 import { rememberReviewOrder } from '../../lib/review-order.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -17,7 +16,6 @@ import { formatInstantAsShortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ListFilter, ListScreen } from '../../ui/list/list-screen.tsx'
 import { type ListState, useUrlListState } from '../../ui/list/use-list.ts'
-
 import { SegmentMeter } from '../../ui/rule.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -39,6 +37,7 @@ import {
   type OwnAssignment,
   useAssignmentAnswers,
 } from './own-assignments.tsx'
+import { useReviewDueDay } from './review-due-day.ts'
 import { applicantsTitle, columnLabels } from './words.ts'
 
 const texts = {
