@@ -48,6 +48,10 @@ const words = {
   results: text('Results', 'النتائج'),
   secondStage: text('Second stage', 'المرحلة الثانية'),
   inSecondStage: text('In the second stage', 'في المرحلة الثانية'),
+  shownInstead: text(
+    'Round 1 is not in review. This screen shows Round of the sea.',
+    'الدورة الأولى ليست قيد التحكيم. تعرض هذه الشاشة دورة البحر.',
+  ),
   round: text('Round', 'الدورة'),
   preview: text('Preview', 'عرض'),
   dueInTen: text('Reviews due in 10 days', 'موعد التقييمات بعد ١٠ أيام'),
@@ -164,6 +168,9 @@ describe.each(storyLanguages('en'))('two rounds at once, in %s', (language) => {
     await clerk.open(`/dashboard?roundId=${ended?.id}`)
     await clerk.sees(clerk.words(words.hasEnded))
     await checkScreen(clerk, 'overview-of-ended-round', widths)
+    await clerk.open(`/dashboard/admin/assignment-plans?round=${ended?.id}`)
+    await clerk.sees(clerk.words(words.shownInstead))
+    await checkScreen(clerk, 'plans-of-ended-round', widths)
     await clerk.open('/dashboard/admin/rounds')
     await clerk.getControl('button', words.openAgain, clerk.say(first)).click()
     await clerk.button(words.openAgain, dialog()).click()
