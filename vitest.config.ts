@@ -66,7 +66,7 @@ export default defineConfig({
             'src/features/records/{record-files,repeated}.test.ts',
             'src/features/results/calculations.test.ts',
             'src/features/reviews/drafts.test.ts',
-            'src/features/rounds/office.test.ts',
+            'src/features/rounds/{existing,new}-rounds.test.ts',
             'src/features/session/{session,password,throttle}.test.ts',
             'src/features/site/site.test.ts',
             'src/features/submission/{extension,frozen,reopening,submission}.test.ts',
