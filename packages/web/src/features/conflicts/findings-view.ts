@@ -10,6 +10,9 @@ import {
 
 const assignedField: ViewField<'' | 'true'> = { ...defineChoiceField(['', 'true']), queryName: 'assignedOnly' }
 
+/** Stays in the address when a filter changes, and is named in the path of the call. */
+const roundField: ViewField<number | undefined> = { ...rowIdField, isFilter: false, toQuery: () => ({}) }
+
 /** `applicantId` and `reviewerId` are set by links from their pages. */
 export const findingsView = defineView({
   search: defineSearchField(),
@@ -17,8 +20,9 @@ export const findingsView = defineView({
   grade: defineOptionalChoiceField(conflictGrades),
   kind: defineOptionalChoiceField(conflictKinds),
   assignedOnly: assignedField,
-  /** Stays in the address when a filter changes. */
-  round: { ...rowIdField, isFilter: false, toQuery: () => ({}) },
+  round: roundField,
+  /** As in earlier addresses. */
+  roundId: roundField,
   applicantId: rowIdField,
   reviewerId: rowIdField,
 })
