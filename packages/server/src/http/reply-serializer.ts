@@ -15,7 +15,7 @@ type JsonSchema = {
 }
 type Answer = Readonly<Record<string, unknown>>
 
-/** Serializes a reply of one endpoint to JSON; drops undeclared properties. Gives bytes if the reply has a long list. */
+/** Serializes a reply of one endpoint to JSON; drops undeclared properties. Resolves with bytes if the reply has a long list. */
 export type ReplySerializer = (answer: unknown, reply: Pick<FastifyReply, 'serializeInput'>) => Promise<string | Buffer>
 
 /** A longer list is serialized in turns, between which other requests are answered. */
@@ -69,16 +69,18 @@ function chooseSchema(schema: JsonSchema, value: unknown): JsonSchema {
 function createPropertyOmitter(): (schema: JsonSchema, name: string) => JsonSchema {
   const made = new Map<JsonSchema, Map<string, JsonSchema>>()
   return (schema, name) => {
-    const { [name]: _, ...properties } = schema.properties ?? {}
-    const required = (schema.required ?? []).filter((one) => one !== name)
     const ofSchema = made.get(schema) ?? new Map<string, JsonSchema>()
-    const rest = ofSchema.get(name) ?? { ...schema, properties, required }
-    made.set(schema, ofSchema.set(name, rest))
+    made.set(schema, ofSchema)
+    const earlier = ofSchema.get(name)
+    if (earlier) return earlier
+    const { [name]: _, ...properties } = schema.properties ?? {}
+    const rest = { ...schema, properties, required: (schema.required ?? []).filter((one) => one !== name) }
+    ofSchema.set(name, rest)
     return rest
   }
 }
 
-/** The serialiser is compiled from this schema and drops undeclared properties. */
+/** The serializer is compiled from this schema and drops undeclared properties. */
 export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any', override: withNull })
   return rest
@@ -90,7 +92,7 @@ function withNull({ jsonSchema }: { readonly jsonSchema: { nullable?: boolean; e
 }
 
 /**
- * A union must consist of a list and something else, distinguished by `if`/`then`: with `anyOf` the serialiser would validate every row, and throw for
+ * A union must consist of a list and something else, distinguished by `if`/`then`: with `anyOf` the serializer would validate every row, and throw for
  * undeclared properties instead of dropping them.
  */
 export function toReplySchema(reply: z.ZodType): Record<string, unknown> {

@@ -22,7 +22,7 @@ type Moment = 'assignedAt' | 'endedAt'
 /** By `toPairKey`. */
 export type ExistingPairs = ReadonlyMap<string, ExistingPair>
 
-/** Assignments and reviews of one stage; one that ended with the first stage is there as active as it was. Conflicts of interest are those of both. */
+/** Assignments and reviews of one stage, and conflicts of interest of both. In the first stage an assignment that ended because the applicant entered the second counts as active. */
 export async function loadExistingPairs(db: DatabaseHandle, roundId: number, stage: Stage): Promise<ExistingPairs> {
   const { rows } = await db.execute<Omit<ExistingPair, Moment> & Record<Moment, string | null>>(sql`
     with pair as (

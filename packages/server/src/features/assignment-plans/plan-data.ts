@@ -143,7 +143,7 @@ export async function loadPlanData(db: DatabaseHandle, id: number, known?: Exist
     existing: countExisting(reviewer.userId),
     planned: countPlanned(reviewer.userId),
   }))
-  // Of an outdated draft nothing can be applied.
+  // Once the second stage is open, a draft for the first is refused as a whole, so its pairs are not checked.
   const canBeApplied = state === 'draft' && plan.stage === toStageInProgress(second)
   return {
     ...{ plan, round, second, state, applicants, reviewers, pairs, findState, loads, existing },

@@ -1,8 +1,8 @@
 import { applicantCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { joinSentences } from '@jadara/contract/core/lists'
-import { toBilingualName } from '@jadara/contract/core/names'
-import { quantity, text } from '@jadara/contract/core/text'
+import { type Named, toBilingualName } from '@jadara/contract/core/names'
+import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { formatSecondStage, stageLabels } from '@jadara/contract/results/result-stage'
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import {
@@ -169,18 +169,18 @@ const toStageColumn = (format: (stage: Stage) => string): Column<AssignmentPlanL
 
 type Plans = Reply<typeof listAssignmentPlans>
 
+function toStageSentence(secondStage: Named): Text {
+  const { en, ar } = formatSecondStage(secondStage)
+  return text(`${en}.`, `${ar}.`)
+}
+
 /** With the stage that the next plan is for, once there are two. */
 function toMakingWords({ secondStage }: Plans) {
-  if (!secondStage) return making
-  const { en, ar } = formatSecondStage(secondStage)
-  return { ...making, about: joinSentences([text(`${en}.`, `${ar}.`), making.about]) }
+  return secondStage ? { ...making, about: joinSentences([toStageSentence(secondStage), making.about]) } : making
 }
 
 function formatAvailable({ applicants, reviewers, secondStage }: Plans) {
   const [who, by] = [quantity(applicants, applicantCountTexts), quantity(reviewers, reviewerCountTexts)]
-  if (secondStage) {
-    const { en, ar } = formatSecondStage(secondStage)
-    return text(`${en}. ${who.en}, ${by.en}.`, `${ar}. ${who.ar} و${by.ar}.`)
-  }
+  if (secondStage) return joinSentences([toStageSentence(secondStage), text(`${who.en}, ${by.en}.`, `${who.ar} و${by.ar}.`)])
   return text(`${who.en} with a submitted application, ${by.en}.`, `${who.ar} قدّموا طلباتهم، و${by.ar}.`)
 }
