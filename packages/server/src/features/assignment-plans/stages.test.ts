@@ -3,6 +3,7 @@ import { type AssignmentPlan, listAssignmentPlans } from '@jadara/contract/revie
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectedConflict } from '../../testing/answer.ts'
 import { assign } from '../../testing/by-role.ts'
+import { whileLocked } from '../../testing/locks.ts'
 import { endAssignment, upsertReview } from '../../testing/reviewing.ts'
 import { openSecondStageBySql } from '../results/new-season.testing.ts'
 import { createPlanFixture, defaultInputs, type PlanFixture } from './plan-fixture.testing.ts'
@@ -88,6 +89,15 @@ it('a draft for the first stage is neither applied, changed nor made again once 
   expect(await fixture.read(plan)).toMatchObject({ stage: 1, secondStage: interviews, problems: [], submittedSince: none })
   expect(await listAssignments()).toEqual([])
   expect(await office.delete(`/api/AssignmentPlans/${plan.id}`)).toMatchObject({ status: 204 })
+})
+
+it('a plan that waits to be applied while the second stage opens assigns nobody', async () => {
+  const plan = await fixture.make()
+  const call = () => fixture.apply(plan)
+  expect(await whileLocked(fixture.test, fixture.person(0).id, { call, meanwhile: () => open(3) })).toEqual(
+    expectedConflict('changed', planTexts.ofFirstStage.en),
+  )
+  expect(await listAssignments()).toEqual([])
 })
 
 it('an applied plan of the first stage is undone also when the second is open', async () => {
