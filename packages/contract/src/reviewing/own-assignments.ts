@@ -5,7 +5,6 @@ import { nameShape } from '../core/names.ts'
 import { quantity, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { requiredPlainText, rowId } from '../core/value.ts'
-import { stageNameShape } from '../rounds/second-stage.ts'
 import { assigningTexts } from './assigning.ts'
 
 /**
@@ -45,36 +44,6 @@ const applicantIds = z
 /** An assignment that its reviewer declined and that was not made again. */
 export const declinedAssignmentSchema = z.object({ applicantId: z.number(), ...nameShape, at: z.string(), reason: z.string() })
 export type DeclinedAssignment = z.infer<typeof declinedAssignmentSchema>
-
-export const listOwnAssignments = endpoint({
-  method: 'GET',
-  path: '/api/reviewer/assignments',
-  who: [reviewer],
-  summary:
-    'Lists the reviewer’s active assignments of all rounds in review (how far each review is, and until which day it is due), and those that the reviewer has declined, with the reason. In a blind review a number replaces the name.',
-  reply: z.object({
-    /** Those of `assigned`, the active one first. */
-    rounds: z.array(
-      z.object({
-        id: z.number(),
-        ...nameShape,
-        /** Only if some of the active assignments are of the round's second stage. */
-        secondStage: z.object({ ...stageNameShape, applicantIds: z.array(z.number()) }).optional(),
-      }),
-    ),
-    assigned: z.array(
-      z.object({
-        applicantId: z.number(),
-        roundId: z.number(),
-        state: z.enum(assignedReviewStates),
-        /** The last day; null without one. */
-        due: z.string().nullable(),
-        isOverdue: z.boolean(),
-      }),
-    ),
-    declined: z.array(declinedAssignmentSchema),
-  }),
-})
 
 export const acceptAssignments = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
+import { listOwnAssignments } from '@jadara/contract/reviewing/list-own-assignments'
 import { useReviewDueDay } from '../features/applicants/review-due-day.ts'
 import { useRead } from '../lib/query.ts'
 import { formatLongDate } from '../ui/dates.ts'

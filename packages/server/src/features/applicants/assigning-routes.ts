@@ -7,10 +7,10 @@ import {
   replaceReviewersOfApplicant,
   withdrawFromReviewing,
 } from '@jadara/contract/reviewing/assigning'
+import { listOwnAssignments as listOwnAssignmentsCall } from '@jadara/contract/reviewing/list-own-assignments'
 import {
   acceptAssignments as acceptAssignmentsCall,
   declineAssignments,
-  listOwnAssignments as listOwnAssignmentsCall,
   ownAssignmentTexts,
 } from '@jadara/contract/reviewing/own-assignments'
 import {

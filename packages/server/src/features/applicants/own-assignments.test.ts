@@ -1,5 +1,5 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
-import type { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
+import type { listOwnAssignments } from '@jadara/contract/reviewing/list-own-assignments'
 import type { ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

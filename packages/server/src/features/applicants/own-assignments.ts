@@ -1,5 +1,6 @@
 import type { Reply } from '@jadara/contract/core/endpoint'
-import type { DeclinedAssignment, listOwnAssignments as listOwnAssignmentsCall } from '@jadara/contract/reviewing/own-assignments'
+import type { listOwnAssignments as listOwnAssignmentsCall } from '@jadara/contract/reviewing/list-own-assignments'
+import type { DeclinedAssignment } from '@jadara/contract/reviewing/own-assignments'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { notFoundFailure } from '../../core/failure.ts'

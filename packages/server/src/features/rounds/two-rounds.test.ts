@@ -1,7 +1,7 @@
 import type { ApplicantRow, AwardProfile } from '@jadara/contract/applicants/applicants'
 import type { Reply } from '@jadara/contract/core/endpoint'
 import type { Attestation } from '@jadara/contract/reviewing/attestation'
-import type { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
+import type { listOwnAssignments } from '@jadara/contract/reviewing/list-own-assignments'
 import type { ReviewerDetail, ReviewerRow } from '@jadara/contract/reviewing/reviewers'
 import type { ReviewFormData } from '@jadara/contract/reviewing/reviews'
 import type { ActivationPreview, Round } from '@jadara/contract/rounds/rounds'

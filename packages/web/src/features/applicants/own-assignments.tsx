@@ -2,12 +2,8 @@ import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/a
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import {
-  acceptAssignments,
-  declineAssignments,
-  declineAssignmentsBody,
-  listOwnAssignments,
-} from '@jadara/contract/reviewing/own-assignments'
+import { listOwnAssignments } from '@jadara/contract/reviewing/list-own-assignments'
+import { acceptAssignments, declineAssignments, declineAssignmentsBody } from '@jadara/contract/reviewing/own-assignments'
 import { readReviewFormData } from '@jadara/contract/reviewing/reviews'
 import { useState } from 'react'
 import { formatAssignedReview, toAssignedReviewTone } from '../../lib/assigned-reviews.ts'

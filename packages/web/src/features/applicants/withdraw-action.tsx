@@ -3,6 +3,7 @@ import type { Body } from '@jadara/contract/core/endpoint'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { type Text, text } from '@jadara/contract/core/text'
 import { assigningTexts, withdrawFromReviewing, withdrawFromReviewingBody } from '@jadara/contract/reviewing/assigning'
+import { listOwnAssignments } from '@jadara/contract/reviewing/list-own-assignments'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
@@ -60,7 +61,7 @@ export function WithdrawFromAssignmentAction({ applicant, declares = false }: Pr
       callEndpoint(withdrawFromReviewing, { params: { applicantId: applicant.id }, body }),
     {
       onDone: () => {
-        void refresh(listApplicants)
+        void refresh(listApplicants, listOwnAssignments)
         navigate(applicantsPath, { state: { saved: assigningTexts.declared } satisfies SavedMessageState })
       },
     },

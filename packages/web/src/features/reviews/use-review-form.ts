@@ -1,6 +1,6 @@
 import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { type Text, text } from '@jadara/contract/core/text'
-import { listOwnAssignments } from '@jadara/contract/reviewing/own-assignments'
+import { listOwnAssignments } from '@jadara/contract/reviewing/list-own-assignments'
 import {
   listReviewedApplicants,
   type ReviewData,
