@@ -78,7 +78,7 @@ describe('a new round', () => {
   })
 
   it('can copy another one: settings, themes, and key dates without dates', async () => {
-    const model = await createRound({
+    const settings = {
       journalsLeast: 3,
       journalsMost: 4,
       branchIds: [1, 6],
@@ -104,41 +104,15 @@ describe('a new round', () => {
       allowsSingleDecider: true,
       eligibilityEnglish: 'A',
       eligibilityArabic: 'أ',
-    })
+    }
+    const model = await createRound(settings)
     await office.post(`/api/Rounds/${model.id}/Deadlines`, {
       englishDescription: 'Talk',
       arabicDescription: 'لقاء',
       date: '2027-03-09',
     })
     const round = await createRound({ startDate: '2028-03-01', endDate: '2028-03-01', copyFrom: model.id, journalsMost: 9 })
-    expect(round).toMatchObject({
-      journalsLeast: 3,
-      journalsMost: 9,
-      branchIds: [1, 6],
-      reviewerFileTypes: [6],
-      eligibilityEnglish: 'A',
-      eligibilityArabic: 'أ',
-      reminds: false,
-      notifiesReviewers: false,
-      remindsReviewers: false,
-      requiresConfirmedAddress: true,
-      anonymousNames: true,
-      hidesPersonalDetails: true,
-      requiresRatings: true,
-      reviewsLeast: 2,
-      expectedLoad: 12,
-      disagreementFrom: 40,
-      overrideLimit: 15,
-      conflictWindowYears: 3,
-      conflictsBlockAssigning: true,
-      requiresAttestation: true,
-      attestationShowsInstitutions: true,
-      attestationShowsCoAuthors: true,
-      conflictRulesEnglish: 'Be fair',
-      conflictRulesArabic: 'كن عادلًا',
-      allowsSingleDecider: true,
-      active: false,
-    })
+    expect(round).toMatchObject({ ...settings, journalsMost: 9, active: false })
     const { body } = await office.get(`/api/Rounds/${round.id}/Deadlines`)
     expect((body as Row[]).map(({ englishDescription, date }) => [englishDescription, date])).toEqual([
       ['Submission opens', '2028-03-01'],

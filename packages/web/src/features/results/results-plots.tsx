@@ -194,7 +194,7 @@ const named = (row: ResultRow, value: number): Text => {
   return text(`${en}: ${formatNumberText(value).en}`, `${ar}: ${formatNumberText(value).ar}`)
 }
 
-/** Unlike `pointCountTexts`, the Arabic form that stands alone. */
+/** In the Arabic nominative, because no verb or preposition comes before it; `pointCountTexts` is for those sentences. */
 const spreadPoints = plural('# point', '# points', 'درجة واحدة', 'درجتان', '# درجات', '# درجة', '# درجة')
 
 function formatSpread({ spread, lowest, highest }: ResultRow): Text {
