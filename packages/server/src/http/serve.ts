@@ -111,6 +111,17 @@ export function serveEndpoint<E extends Endpoint>(
   })
 
   async function handle(user: EndpointCall<E>['user'], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const json = await answer(user, request, reply)
+    if (json !== undefined) return sendJson(json, status, { request, reply })
+    return endpoint.reply === 'file' ? reply : reply.status(204).send()
+  }
+
+  /** The JSON of the reply, if it has one. It is sent after this has finished the upload: a client that repeats its call at once must find that done. */
+  async function answer(
+    user: EndpointCall<E>['user'],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string | Buffer | undefined> {
     const { input, file, staged, fieldsRead } = await readBody(portal, endpoint, request, user)
     if (endpoint.file && request.isMultipart()) request.lastByteAt = portal.clock()
     const { lastByteAt } = request
@@ -136,9 +147,9 @@ export function serveEndpoint<E extends Endpoint>(
         request,
         reply,
       } as EndpointCall<E>
-      if (endpoint.reply instanceof z.ZodType) return sendJson(await answerJson(call), status, call)
+      if (endpoint.reply instanceof z.ZodType) return await answerJson(call)
       await handler(call)
-      return endpoint.reply === 'file' ? reply : reply.status(204).send()
+      return undefined
     } catch (error) {
       failure = error
       if (error instanceof InfectedFileFailure && user) await auditInfectedUpload(portal, user, file, error)
