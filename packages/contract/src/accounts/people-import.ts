@@ -3,10 +3,10 @@ import { defineCsvImportBody } from '../core/csv-import.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
 import { plural, quantity, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
-import { flag } from '../core/value.ts'
+import { flag, rowId } from '../core/value.ts'
 import { personLabels } from './me.ts'
 
-/** Reviewers and applicants of the active round, imported from a file: on a screen, and by the operator's command. */
+/** Reviewers of a round in review and applicants of the active one, imported from a file: on a screen, and by the operator's command. */
 
 export const peopleKinds = ['reviewers', 'applicants'] as const
 export type PeopleKind = (typeof peopleKinds)[number]
@@ -93,11 +93,13 @@ export const importPeople = endpoint({
   method: 'POST',
   path: '/api/PeopleImport',
   who: [administrator],
-  summary: `Registers up to ${peopleBatchMost} people in the active round, each by itself: a line with an error does not stop the others, and people who are registered already are skipped. \`sendInvitations\` mails everybody who is imported; \`dryRun\` stores nothing. 409 without an active round, and for applicants after its deadline.`,
+  summary: `Registers up to ${peopleBatchMost} people in the active round, or reviewers in the round in review that \`roundId\` names, each by itself: a line with an error does not stop the others, and people who are registered already are skipped. \`sendInvitations\` mails everybody who is imported; \`dryRun\` stores nothing. 409 without an active round, and for applicants after its deadline.`,
   body: z.object({
     kind,
     dryRun: flag(),
     sendInvitations: flag(),
+    /** Of reviewers. Applicants register in the active round alone. */
+    roundId: rowId().optional(),
     lines: z
       .array(z.object({ line: z.int(), values }), { error: asMessage(peopleImportTexts.lines) })
       .min(1, { error: asMessage(peopleImportTexts.lines) })

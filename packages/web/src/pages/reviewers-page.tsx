@@ -39,11 +39,9 @@ export function ReviewersPage() {
             <CallButton call={importReviewerFacts} icon="upload" onClick={() => setImporting(true)}>
               {say(importFacts)}
             </CallButton>
-            {roundId === undefined && (
-              <CallButtonLink call={importPeople} icon="upload" to={`${reviewersPath}/import`}>
-                {say(importReviewers)}
-              </CallButtonLink>
-            )}
+            <CallButtonLink call={importPeople} icon="upload" to={toPathInRound(`${reviewersPath}/import`, roundId)}>
+              {say(importReviewers)}
+            </CallButtonLink>
             <CallButtonLink call={createReviewer} kind="go" icon="plus" to={toCreatePath(roundId)}>
               {say(addReviewerTitle)}
             </CallButtonLink>

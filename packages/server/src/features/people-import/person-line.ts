@@ -23,6 +23,8 @@ export type ImportContext = {
   /** Null for the operator. */
   readonly actorId: number | null
   readonly sendInvitations: boolean
+  /** The round in review of imported reviewers; undefined: the active round. */
+  readonly roundId?: number | undefined
 }
 
 /** Loads what the check of a line needs and returns the check. Throws 409 if nobody can be imported at present. */

@@ -8,7 +8,7 @@ import { createReviewerBody } from '@jadara/contract/reviewing/reviewers'
 import { and, eq } from 'drizzle-orm'
 import { conflictingFieldFailure } from '../../core/failure.ts'
 import { lockAccount, renameAccount } from '../../db/accounts.ts'
-import { requireActiveRound } from '../../db/active-round.ts'
+import { requireRoundInReview } from '../../db/active-round.ts'
 import { insertAuditEntry } from '../../db/audit.ts'
 import type { DatabaseHandle } from '../../db/database.ts'
 import { assertReusableAccount, createInvitedAccount, findAccountToMail, isUnconfirmedApplicant } from '../../db/invitations.ts'
@@ -20,8 +20,8 @@ import { type CreatePersonCheck, languageColumnSchema, type PersonValues, toIsoD
 const schema = createReviewerBody.extend({ language: languageColumnSchema })
 
 /** A theme is found by its name in either language, or by its number. */
-export const createReviewerCheck: CreatePersonCheck = async (db, { config, now, actorId, sendInvitations }) => {
-  const round = await requireActiveRound(db)
+export const createReviewerCheck: CreatePersonCheck = async (db, { config, now, actorId, sendInvitations, roundId }) => {
+  const round = await requireRoundInReview(db, roundId)
   const themes = await listOfferedThemes(db, round.id)
   const findThemeId = (called: string) =>
     themes.find(({ id, englishName, arabicName }) =>

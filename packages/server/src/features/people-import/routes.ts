@@ -16,8 +16,8 @@ export function peopleImportRoutes(http: FastifyInstance, portal: Portal): void 
     return { columns, lines: lines.map((line) => ({ ...line, error: line.error?.[language] ?? null })) }
   })
 
-  serveEndpoint(http, portal, importPeople, async ({ user, body: { sendInvitations, ...batch }, language }) => {
-    const context = { config: { publicUrl, timeZone }, now: clock(), actorId: user.accountId, sendInvitations }
+  serveEndpoint(http, portal, importPeople, async ({ user, body: { sendInvitations, roundId, ...batch }, language }) => {
+    const context = { config: { publicUrl, timeZone }, now: clock(), actorId: user.accountId, sendInvitations, roundId }
     const lines = await importBatch(db, batch, context)
     return { lines: lines.map(({ message, ...line }) => ({ ...line, message: message[language] })) }
   })

@@ -272,6 +272,22 @@ describe('the office', () => {
     expect(rows.find(({ id }) => id === registration)).toMatchObject({ assigned: 1, overdue: 1 })
   })
 
+  it('imports reviewers into the round that stays in review, and into no round whose reviewing has ended', async () => {
+    const person = { englishName: 'Sara Late', arabicName: 'سارة المتأخرة', birthDate: '1970-02-03', jobDescription: 'Professor' }
+    const values = { ...person, theme: '7', email: `sara.${mona.id}@jury.example` }
+    const importInto = (roundId: number) =>
+      office.post('/api/PeopleImport', { kind: 'reviewers', roundId, lines: [{ line: 2, values }] })
+    expect((await importInto(old)).body).toEqual({ lines: [{ line: 2, outcome: 'imported', message: 'registered' }] })
+    const emails = async (query: string) =>
+      ((await office.get(`/api/Reviewers${query}`)).body as ReviewerRow[]).map(({ email }) => email)
+    expect([await emails(`?roundId=${old}`), await emails('')]).toEqual([
+      expect.arrayContaining([values.email]),
+      expect.not.arrayContaining([values.email]),
+    ])
+    await setReviewing(old, false)
+    expect(await importInto(old)).toEqual({ status: 409, body: refused })
+  })
+
   it('refuses a reviewer of the next round for an application of the old one', async () => {
     const also = await registerInNext(nadia)
     expect((await office.post('/api/applicant/reviewers', { applicantId: mona.id, reviewers: [also.id] })).status).toBe(400)

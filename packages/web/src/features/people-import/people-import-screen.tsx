@@ -4,7 +4,7 @@ import { listApplicants } from '@jadara/contract/applicants/applicants'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listReviewers } from '@jadara/contract/reviewing/reviewers'
 import { useState } from 'react'
-import { applicantsPath, reviewersPath } from '../../lib/places.ts'
+import { applicantsPath, reviewersPath, toPathInRound } from '../../lib/places.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { Banner, SuccessBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -30,8 +30,8 @@ export const peopleImportTitles: Readonly<Record<PeopleKind, Text>> = {
 
 const abouts: Readonly<Record<PeopleKind, Text>> = {
   reviewers: text(
-    'One reviewer a line. The theme is one of the active round. Reviewers of an earlier round keep account and password.',
-    'سطر لكل محكّم، والمجال من مجالات الدورة الحالية. ويحتفظ محكّمو الدورات السابقة بحساباتهم وكلمات مرورهم.',
+    'One reviewer a line. The theme is one of the round. Reviewers of an earlier round keep account and password.',
+    'سطر لكل محكّم، والمجال من مجالات الدورة. ويحتفظ محكّمو الدورات السابقة بحساباتهم وكلمات مرورهم.',
   ),
   applicants: text(
     'One applicant a line, checked like a registration in the active round. People who have an account are skipped.',
@@ -116,11 +116,13 @@ const toImportedText = (count: number): Text => {
 const lists = { reviewers: reviewersPath, applicants: applicantsPath }
 const segments = 50
 
-export function PeopleImportScreen({ kind }: { kind: PeopleKind }) {
+/** `roundId`: undefined for the active round. */
+export function PeopleImportScreen({ kind, roundId }: { kind: PeopleKind; roundId: number | undefined }) {
   const { say, language } = useLanguage()
   const invalidate = useInvalidateEndpoints()
   const { file, columns, rows, phase, progress, refused, choose, importAll, stop, restart } = usePeopleImport(
     kind,
+    roundId,
     () => void invalidate(kind === 'reviewers' ? listReviewers : listApplicants),
   )
   const [sendsInvitations, setSendsInvitations] = useState(false)
@@ -197,7 +199,7 @@ export function PeopleImportScreen({ kind }: { kind: PeopleKind }) {
         <Row gap={3}>
           <ResultsButton rows={rows} kind={kind} />
           <Button onClick={restart}>{say(texts.another)}</Button>
-          <ButtonLink kind="go" to={lists[kind]}>
+          <ButtonLink kind="go" to={toPathInRound(lists[kind], roundId)}>
             {say(texts.toList)}
           </ButtonLink>
         </Row>

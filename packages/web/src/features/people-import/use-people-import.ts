@@ -11,6 +11,7 @@ import type { Reply } from '@jadara/contract/core/endpoint'
 import type { Text } from '@jadara/contract/core/text'
 import { useEffect, useRef, useState } from 'react'
 import { asRefusedCallError, callEndpoint } from '../../lib/call.ts'
+import { toRoundQuery } from '../../lib/places.ts'
 import { readSheetFile, UnreadableFileError } from '../../ui/sheet-file.ts'
 import type { UploadState } from '../../ui/upload/upload-state.ts'
 
@@ -26,8 +27,8 @@ export type PersonRow = {
 type FoundColumns = Reply<typeof readPeopleFile>['columns']
 type Phase = 'choosing' | 'checking' | 'checked' | 'importing' | 'imported'
 
-/** A file of people: read, checked in a dry run, and imported, in batches that can be stopped. */
-export function usePeopleImport(kind: PeopleKind, onImported: () => void) {
+/** A file of people: read, checked in a dry run, and imported, in batches that can be stopped. `roundId`: undefined for the active round. */
+export function usePeopleImport(kind: PeopleKind, roundId: number | undefined, onImported: () => void) {
   const [file, setFile] = useState<UploadState>({ kind: 'idle' })
   const [columns, setColumns] = useState<FoundColumns>([])
   const [rows, setRows] = useState<readonly PersonRow[]>([])
@@ -52,7 +53,7 @@ export function usePeopleImport(kind: PeopleKind, onImported: () => void) {
     try {
       for (let from = 0; from < given.length; from += peopleBatchMost) {
         const lines = given.slice(from, from + peopleBatchMost).map(({ line, values }) => ({ line, values }))
-        const reply = await callEndpoint(importPeople, { body: { kind, ...options, lines } })
+        const reply = await callEndpoint(importPeople, { body: { kind, ...options, lines, ...toRoundQuery(roundId) } })
         // What a stopped batch imported is shown all the same.
         if (options.dryRun && run.current !== own) return false
         const results = new Map(reply.lines.map(({ line, ...result }) => [line, result]))
