@@ -72,6 +72,12 @@ export const rounds: ManualChapter = {
             'مواعيد المتقدمين تابعة للدورة المفعّلة: في الدورة التي تبقى قيد التحكيم لا تُمدَّد مهلة التقديم ولا يُعاد فتح طلب مقدَّم. أما مهلة كتابة التقييمات فيحددها آخر يوم لها، وهو في [[المواعيد]].',
           ),
         ),
+        note(
+          text(
+            'An announcement and the ZIP on the overview are for the active round. For another round in review, tick its people in [[Applicants]] or [[Reviewers]]: the bar offers [[Write…]] and, for applicants, [[Dossiers as ZIP…]] under [[More]].',
+            'الإعلان وملف ZIP في النظرة العامة يخصّان الدورة المفعّلة. أما الدورة الأخرى قيد التحكيم فحدّد أصحابها في [[المتقدمون]] أو [[المحكّمون]]، فيعرض الشريط [[كتابة رسالة…]]، وللمتقدمين كذلك [[الملفات في ZIP…]] تحت [[المزيد]].',
+          ),
+        ),
       ],
     },
     {
