@@ -31,6 +31,7 @@ const people = {
 const words = {
   accept: text('Accept', 'قبول'),
   decline: text('Decline…', 'اعتذار…'),
+  reviewingEnded: text('Reviewing ended on', 'انتهى التحكيم في'),
   declineNow: text('Decline', 'اعتذار'),
   reason: text('Reason', 'السبب'),
   accepted: text('Accepted', 'مقبول'),
@@ -130,8 +131,17 @@ describe.each(storyLanguages('en'))('what reviewers answer, in %s', (language) =
     await checkScreen(clerk, 'reviewer-with-declined', widths)
   })
 
-  it('extends two due dates at once, which mails nobody', async () => {
+  it('after the end of reviewing nothing is asked of the reviewer any more', async () => {
     await endReviewing(stage.portal)
+    await nadia.open('/dashboard/applicants')
+    const row = getRow(nadia, people.salma)
+    await nadia.sees(row.getByText(words.reviewingEnded[language]))
+    for (const answer of [words.accept, words.decline])
+      await nadia.seesNo(nadia.getControl('button', answer, nadia.say(people.salma)))
+    await checkScreen(nadia, 'reviewing-ended', widths)
+  })
+
+  it('extends two due dates at once, which mails nobody', async () => {
     await clerk.open('/dashboard/reviewers')
     for (const name of [people.nadia, people.omar]) await getRow(clerk, name).getByRole('checkbox').check()
     await clerk.button(words.extend).click()

@@ -232,7 +232,7 @@ export const applicantsTable = {
   trail: text('Audit trail of this applicant', 'سجل العمليات على هذا المتقدم'),
   whole: text('The whole application', 'الطلب كاملًا'),
   back: text('Back to the applicant', 'العودة إلى المتقدم'),
-  noneAssigned: text('No applicants are assigned to you yet', 'لم يُسند إليك أي متقدم بعد'),
+  noneAssigned: text('No applicants are assigned to you now', 'لا متقدمين مسندين إليك الآن'),
 }
 
 export const awardProfile = {

@@ -100,8 +100,8 @@ export const reviewingMailTemplates = {
         'إذا لم تعد البوابة تقبل تقييمك، فيُرجى مراسلة مكتب الجائزة ليمدّ لك الموعد، وعناوينه في آخر هذه الرسالة.',
       ),
       text(
-        'If you cannot review one of these applications, please open it in the portal and decline, with your reason. The office then asks somebody else.',
-        'وإذا تعذّر عليك تقييم أحد هذه الطلبات، فيُرجى فتح صفحة المتقدم في البوابة والاعتذار مع ذكر السبب، ليختار المكتب محكّمًا آخر.',
+        'If you cannot review one of these applications, please tell the office, too.',
+        'وإذا تعذّر عليك تقييم أحد هذه الطلبات، فيُرجى إخبار المكتب بذلك أيضًا.',
       ),
     ],
   }),

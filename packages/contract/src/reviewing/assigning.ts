@@ -210,7 +210,7 @@ export const withdrawFromReviewing = endpoint({
   path: '/api/reviewer/applicant/withdrawal/{applicantId}',
   who: [reviewer],
   summary:
-    'Declines to review an assigned applicant, or declares a conflict of interest. The assignment ends, the reviewer can no longer see the applicant, and the office is mailed.',
+    'Declines to review an assigned applicant, or declares a conflict of interest. The assignment ends, the reviewer can no longer see the applicant, and the office is mailed. 409 for declining after the end of reviewing.',
   params: z.object({ applicantId: rowId() }),
   body: withdrawFromReviewingBody,
   reply: z.object({ message: z.string() }),

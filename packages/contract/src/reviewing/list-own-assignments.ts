@@ -29,6 +29,8 @@ export const listOwnAssignments = endpoint({
         /** The last day; null without one. */
         due: z.string().nullable(),
         isOverdue: z.boolean(),
+        /** Reviewing of this applicant has ended: without a later due date or a reopened review there is nothing to write, accept or decline. */
+        isClosed: z.boolean(),
       }),
     ),
     declined: z.array(declinedAssignmentSchema),

@@ -30,6 +30,10 @@ export const ownAssignmentTexts = {
     const { en, ar } = quantity(count, applicantCountTexts)
     return text(`Accepted: ${en}. Thank you.`, `قُبل تقييم ${ar}. شكرًا لك.`)
   },
+  closed: text(
+    'Reviewing has ended, so there is nothing to accept or to decline. If you need more time, please write to the award office.',
+    'انتهى التحكيم، فلا مجال للقبول أو الاعتذار. إذا احتجت إلى مهلة فراسل مكتب الجائزة.',
+  ),
   declined: (count: number) => {
     const { en, ar } = quantity(count, applicantCountTexts)
     return text(`Declined: ${en}. The award office is told by mail.`, `تم الاعتذار عن تقييم ${ar}، ويُبلَّغ مكتب الجائزة بالبريد.`)
@@ -50,7 +54,7 @@ export const acceptAssignments = endpoint({
   path: '/api/reviewer/assignments/acceptance',
   who: [reviewer],
   summary:
-    'Tells the office that the reviewer will review these applicants. Nothing depends on it; a begun review counts as accepted. 404 for an applicant who is not assigned. Repeating the call changes nothing.',
+    'Tells the office that the reviewer will review these applicants. Nothing depends on it; a begun review counts as accepted. 404 for an applicant who is not assigned, 409 after the end of reviewing. Repeating the call changes nothing.',
   body: z.object({ applicantIds }),
   reply: z.object({ message: z.string(), accepted: z.number() }),
 })
@@ -62,7 +66,7 @@ export const declineAssignments = endpoint({
   path: '/api/reviewer/assignments/decline',
   who: [reviewer],
   summary:
-    'Ends these assignments of the reviewer with one reason, all or none, and mails the office once. Submitted reviews are kept, and count. 404 for an applicant who is not assigned.',
+    'Ends these assignments of the reviewer with one reason, all or none, and mails the office once. Submitted reviews are kept, and count. 404 for an applicant who is not assigned, 409 after the end of reviewing.',
   body: declineAssignmentsBody,
   reply: z.object({ message: z.string(), declined: z.number() }),
 })

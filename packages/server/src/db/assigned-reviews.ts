@@ -1,9 +1,10 @@
 import { lastInstantBefore } from '@jadara/contract/core/moment'
-import type { AssignedReviewState, DeclinedAssignment } from '@jadara/contract/reviewing/own-assignments'
+import { type AssignedReviewState, type DeclinedAssignment, ownAssignmentTexts } from '@jadara/contract/reviewing/own-assignments'
 import type { Stage } from '@jadara/contract/rounds/second-stage'
 import { sql } from 'drizzle-orm'
 import { endOfDay, toDay } from '../core/clock.ts'
-import type { DatabaseHandle } from './database.ts'
+import { conflictFailure } from '../core/failure.ts'
+import type { DatabaseHandle, Transaction } from './database.ts'
 import { toIsoTimestampSql } from './iso-timestamp.ts'
 import { findReviewingEnd } from './reviewing.ts'
 
@@ -28,6 +29,21 @@ export const assignedReviewStateSql = sql<AssignedReviewState>`case when w.id is
 /** `today` in the award's time zone. */
 export const isOverdueSql = (today: string) =>
   sql<boolean>`coalesce(w.id is null and a.submitted_at is not null and ${dueDaySql} < ${today}::date, false)`
+
+/** Reviewing is over for an assignment `s`, as `findReviewState` has it. `today` in the award's time zone. */
+export const isClosedSql = (today: string) => sql<boolean>`(coalesce(${dueDaySql} < ${today}::date, false)
+  and not exists (select from review_reopening o where o.application_id = s.application_id and o.reviewer_id = s.reviewer_id and o.ended_at is null))`
+
+/** Throws 409 if one of these assignments can no longer be accepted or declined. `reviewerId` is the account. */
+export async function assertAnswerable(
+  tx: Transaction,
+  { reviewerId, applicationIds, today }: { reviewerId: number; applicationIds: readonly number[]; today: string },
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
+    where s.reviewer_id = ${reviewerId} and s.ended_at is null and a.id = any(${sql.param(applicationIds)}::int[]) and ${isClosedSql(today)} limit 1`)
+  if (rows.length > 0) throw conflictFailure('closed', ownAssignmentTexts.closed)
+}
 
 /** A condition on an assignment `s`: its reviewer declined it, and it was not made again. */
 export const isDeclinedSql = sql`(s.ended_as = 'declined' and not exists (select from assignment later

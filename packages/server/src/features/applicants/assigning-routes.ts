@@ -87,10 +87,9 @@ export function assigningRoutes(http: FastifyInstance, portal: Portal): void {
     listOwnAssignments(db, user.accountId, toDay(arrivedAt, timeZone)),
   )
 
-  serveEndpoint(http, portal, acceptAssignmentsCall, async ({ user, body: { applicantIds }, language }) => {
-    const accepted = await db.transaction((tx) =>
-      acceptAssignments(tx, { accountId: user.accountId, applicationIds: applicantIds, at: clock() }),
-    )
+  serveEndpoint(http, portal, acceptAssignmentsCall, async ({ user, body: { applicantIds }, arrivedAt, language }) => {
+    const acceptance = { accountId: user.accountId, applicationIds: applicantIds, today: toDay(arrivedAt, timeZone) }
+    const accepted = await db.transaction((tx) => acceptAssignments(tx, { ...acceptance, at: clock() }))
     return { message: ownAssignmentTexts.accepted(accepted)[language], accepted }
   })
 

@@ -54,8 +54,8 @@ describe('accepting', () => {
     expect(await accept(mona.id)).toEqual({ status: 200, body: { message: 'Accepted: 1 applicant. Thank you.', accepted: 1 } })
     expect(await accept(mona.id)).toEqual({ status: 200, body: { message: 'They were all accepted before.', accepted: 0 } })
     expect(await listOwn()).toEqual([
-      { applicantId: mona.id, roundId: 1, state: 'accepted', due: null, isOverdue: false },
-      { applicantId: ali.id, roundId: 1, state: 'pending', due: null, isOverdue: false },
+      { applicantId: mona.id, roundId: 1, state: 'accepted', due: null, isOverdue: false, isClosed: false },
+      { applicantId: ali.id, roundId: 1, state: 'pending', due: null, isOverdue: false, isClosed: false },
     ])
     expect((await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body).toMatchObject({ isAccepted: true })
     expect((await office.get(`/api/Applicants/${mona.id}/Reviews`)).body).toMatchObject({ reviewers: [{ isAccepted: true }] })
@@ -148,6 +148,38 @@ describe('the state of a review', () => {
     await endReviewing('2026-11-20')
     expect((await listOwn()).map(({ isOverdue }) => isOverdue)).toEqual([true, false])
     expect(await findRow()).toMatchObject({ overdue: 1 })
+  })
+})
+
+describe('after the end of reviewing', () => {
+  const closed = expectedConflict(
+    'closed',
+    'Reviewing has ended, so there is nothing to accept or to decline. If you need more time, please write to the award office.',
+  )
+  const listClosed = async () => (await listOwn()).map(({ isClosed }) => isClosed)
+
+  it('a reviewer neither accepts nor declines, and can declare a conflict of interest', async () => {
+    await accept(mona.id)
+    await endReviewing('2026-11-20')
+    expect(await listClosed()).toEqual([true, true])
+    expect(await accept(mona.id)).toMatchObject({ status: 200, body: { accepted: 0 } })
+    expect(await accept(mona.id, ali.id)).toEqual(closed)
+    expect(await decline([ali.id])).toEqual(closed)
+    const withdraw = (kind: 'declined' | 'conflict') =>
+      nadia.post(`/api/reviewer/applicant/withdrawal/${ali.id}`, { kind, reason: 'We wrote a book' })
+    expect(await withdraw('declined')).toEqual(closed)
+    expect((await listOwn()).map(({ state }) => state)).toEqual(['accepted', 'pending'])
+    expect(await withdraw('conflict')).toMatchObject({ status: 200 })
+  })
+
+  it('a reviewer with more time or a reopened review accepts and declines as before', async () => {
+    await endReviewing('2026-11-20')
+    await office.post(`/api/Applicants/${ali.id}/Reviewers/${registration}/Reopening`, { reason: 'Was abroad' })
+    expect(await listClosed()).toEqual([true, false])
+    expect(await accept(ali.id)).toMatchObject({ body: { accepted: 1 } })
+    await extend('2026-11-25')
+    expect(await listClosed()).toEqual([false, false])
+    expect(await decline([mona.id])).toMatchObject({ body: { declined: 1 } })
   })
 })
 

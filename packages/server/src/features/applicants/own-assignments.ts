@@ -6,9 +6,11 @@ import { sql } from 'drizzle-orm'
 import { notFoundFailure } from '../../core/failure.ts'
 import { listRoundsInReview } from '../../db/active-round.ts'
 import {
+  assertAnswerable,
   assignedReviewJoins,
   assignedReviewStateSql,
   dueDaySql,
+  isClosedSql,
   isOverdueSql,
   listDeclinedAssignments,
 } from '../../db/assigned-reviews.ts'
@@ -24,7 +26,7 @@ export async function listOwnAssignments(db: DatabaseHandle, accountId: number, 
   const rounds = await listRoundsInReview(db)
   const { rows } = await db.execute<OwnAssignments['assigned'][number] & { stage: Stage }>(sql`
     select s.stage, a.id as "applicantId", a.round_id as "roundId", ${assignedReviewStateSql} as state, ${dueDaySql}::text as due,
-      ${isOverdueSql(today)} as "isOverdue"
+      ${isOverdueSql(today)} as "isOverdue", ${isClosedSql(today)} as "isClosed"
     from assignment s join application a on a.id = s.application_id ${assignedReviewJoins}
     where s.reviewer_id = ${accountId} and s.ended_at is null and a.round_id = any(${sql.param(rounds.map(({ id }) => id))}::int[]) order by a.id`)
   const reply: { rounds: OwnAssignments['rounds']; declined: DeclinedAssignment[] } = { rounds: [], declined: [] }
@@ -45,10 +47,16 @@ function withoutName({ applicantId: id, ...assignment }: DeclinedAssignment): De
   return { applicantId, ...rest }
 }
 
-type Acceptance = { readonly accountId: number; readonly applicationIds: readonly number[]; readonly at: Date }
+type Acceptance = {
+  readonly accountId: number
+  readonly applicationIds: readonly number[]
+  /** In the award's time zone. */
+  readonly today: string
+  readonly at: Date
+}
 
-/** Returns how many were accepted now. 404 if one is not assigned to the account in a round in review. */
-export async function acceptAssignments(tx: Transaction, { accountId, applicationIds, at }: Acceptance): Promise<number> {
+/** Returns how many were accepted now. 404 if one is not assigned to the account in a round in review, 409 if reviewing has ended for one. */
+export async function acceptAssignments(tx: Transaction, { accountId, applicationIds, today, at }: Acceptance): Promise<number> {
   const { rows } = await tx.execute<{ id: number; applicationId: number; reviewerId: number; isAccepted: boolean }>(sql`
     select s.id, a.id as "applicationId", v.id as "reviewerId", s.accepted_at is not null as "isAccepted"
     from assignment s join application a on a.id = s.application_id join round r on r.id = a.round_id and r.in_review
@@ -57,6 +65,8 @@ export async function acceptAssignments(tx: Transaction, { accountId, applicatio
     order by a.id for no key update of s`)
   if (rows.length < new Set(applicationIds).size) throw notFoundFailure()
   const accepted = rows.filter(({ isAccepted }) => !isAccepted)
+  const answered = accepted.map(({ applicationId }) => applicationId)
+  await assertAnswerable(tx, { reviewerId: accountId, applicationIds: answered, today })
   await tx.execute(sql`
     update assignment set accepted_at = greatest(assigned_at, ${at.toISOString()}::timestamptz) where id = any(${sql.param(accepted.map(({ id }) => id))}::int[])`)
   await insertAuditEntries(

@@ -3,8 +3,10 @@ import { languages } from '@jadara/contract/core/text'
 import type { withdrawFromReviewingBody } from '@jadara/contract/reviewing/assigning'
 import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { toDay } from '../../core/clock.ts'
 import { notFoundFailure, requireFound } from '../../core/failure.ts'
 import { lockApplicationsInReview } from '../../db/application-lock.ts'
+import { assertAnswerable } from '../../db/assigned-reviews.ts'
 import { endAssignments } from '../../db/assignments.ts'
 import { insertAuditEntries } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -20,10 +22,10 @@ type Withdrawal = z.output<typeof withdrawFromReviewingBody>
 
 /**
  * Ends the caller's own assignments, all or none, and notifies every administrator, in one letter for each round. 404 when one is not active in a round in
- * review. Applications are locked in ascending order.
+ * review, 409 for declining after the end of reviewing. Applications are locked in ascending order.
  */
 export async function withdrawFromAssignments(
-  { db, clock, publicUrl }: Portal,
+  { db, clock, publicUrl, timeZone }: Portal,
   caller: Caller,
   applicationIds: readonly number[],
   { kind, reason }: Withdrawal,
@@ -50,6 +52,7 @@ export async function withdrawFromAssignments(
     const { applications: locked, round } = await lockApplicationsInReview(tx, ids)
     const reviewer = requireFound(await findRegisteredReviewer(tx, actorId, round.id))
     const at = clock()
+    if (kind === 'declined') await assertAnswerable(tx, { reviewerId: actorId, applicationIds: ids, today: toDay(at, timeZone) })
     const pairs = ids.map((applicationId) => ({ applicationId, userId: actorId }))
     const ended = await endAssignments(tx, { pairs, as: kind, reason, actorId, at })
     // The office ended one while this transaction waited for the lock.

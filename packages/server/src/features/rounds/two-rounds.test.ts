@@ -199,8 +199,8 @@ describe('a reviewer of both rounds', () => {
         { id: old, englishName: 'Round 1', arabicName: 'الدورة الأولى' },
       ],
       assigned: [
-        { applicantId: mona.id, roundId: old, state: 'pending', due: null, isOverdue: false },
-        { applicantId: draft, roundId: next, state: 'pending', due: null, isOverdue: false },
+        { applicantId: mona.id, roundId: old, state: 'pending', due: null, isOverdue: false, isClosed: false },
+        { applicantId: draft, roundId: next, state: 'pending', due: null, isOverdue: false, isClosed: false },
       ],
       declined: [],
     })

@@ -42,10 +42,10 @@ import { useReviewDueDay } from './review-due-day.ts'
 import { applicantsTitle, columnLabels } from './words.ts'
 
 const texts = {
-  none: text('No applicants are assigned to you yet', 'لم يُسند إليك أي متقدم بعد'),
+  none: text('No applicants are assigned to you now', 'لا متقدمين مسندين إليك الآن'),
   words: text(
-    'The award office assigns applicants once their files are submitted. They will appear in this list.',
-    'يسند مكتب الجائزة المتقدمين إليك بعد تقديم ملفاتهم، وستجدهم في هذه القائمة.',
+    'The award office assigns applicants once their files are submitted. They are in this list until reviewing of their round has ended.',
+    'يسند مكتب الجائزة المتقدمين إليك بعد تقديم ملفاتهم، وتجدهم في هذه القائمة إلى أن ينتهي تحكيم دورتهم.',
   ),
   noneShown: text('No applicants here', 'لا متقدمين هنا'),
   filter: text('Which applicants', 'أي المتقدمين'),
@@ -78,8 +78,8 @@ export function AssignedApplicants() {
   const columns = useColumns(rounds, rows?.some(({ phdUniversity }) => phdUniversity !== '') ?? true, own, answers)
   const shown = useMemo(() => rows && filterAndSortAssignedApplicants(rows, show), [rows, show])
   useEffect(() => shown && rememberReviewOrder(shown.map(({ id }) => id)), [shown])
-  const pending = own?.flatMap(({ applicantId, state }) => (state === 'pending' ? [applicantId] : [])) ?? []
-  const banners = <AssignmentAnswers open={rows?.filter(({ id }) => pending.includes(id)) ?? []} answers={answers} />
+  const unanswered = own?.filter(({ state, isClosed }) => state === 'pending' && !isClosed).map(({ applicantId }) => applicantId)
+  const banners = <AssignmentAnswers open={rows?.filter(({ id }) => unanswered?.includes(id)) ?? []} answers={answers} />
   if (all?.length === 0) {
     return (
       <>
@@ -227,7 +227,7 @@ function useColumns(
       cell: (row) => (
         <>
           <ButtonLink kind="bare" size="small" icon="pencil" to={reviewPath(row.id)}>
-            {say(row.reviewed ? texts.open : texts.review)}
+            {say(row.reviewed || findOwn(row.id)?.isClosed ? texts.open : texts.review)}
             <span className="sr">: {say(toBilingualName(row))}</span>
           </ButtonLink>
           <ButtonLink kind="bare" size="small" icon="eye" to={applicantPath(row.id)}>

@@ -25,6 +25,7 @@ export type OwnAssignment = Reply<typeof listOwnAssignments>['assigned'][number]
 const texts = {
   acceptAll: text('Accept all', 'قبول الكل'),
   accept: text('Accept', 'قبول'),
+  notEvaluated: text('Not evaluated', 'لم يُقيَّم'),
   accepting: text('Saving…', 'جارٍ الحفظ…'),
   decline: text('Decline…', 'اعتذار…'),
   reason: text('Reason', 'السبب'),
@@ -142,11 +143,11 @@ export function AssignmentAnswers({ open, answers }: { open: readonly ApplicantR
   )
 }
 
-/** The answers to one assignment, as long as its review is not submitted. */
+/** The answers to one assignment, as long as its review is not submitted and reviewing has not ended. */
 export function AssignmentAnswerActions({ row, assignment, answers }: AnswerProps) {
   const { say } = useLanguage()
   const name = <span className="sr">: {say(toBilingualName(row))}</span>
-  if (!assignment || assignment.state === 'submitted') return null
+  if (!assignment || assignment.state === 'submitted' || assignment.isClosed) return null
   return (
     <>
       {assignment.state === 'pending' && (
@@ -167,16 +168,17 @@ type AnswerProps = { row: ApplicantRow; assignment: OwnAssignment | undefined; a
 /** How far the review of one applicant is, and until when it is due. */
 export function AssignmentState({ assignment }: { assignment: OwnAssignment }) {
   const { say } = useLanguage()
-  const { state, due } = assignment
+  const { state, due, isClosed } = assignment
+  const words = isClosed && state === 'pending' ? texts.notEvaluated : formatAssignedReview(assignment)
   return (
     <>
-      <Chip tone={toAssignedReviewTone(assignment)}>{say(formatAssignedReview(assignment))}</Chip>
-      {due && state !== 'submitted' && <span className="small muted"> {say(formatDue(due))}</span>}
+      <Chip tone={toAssignedReviewTone(assignment)}>{say(words)}</Chip>
+      {due && state !== 'submitted' && <span className="small muted"> {say(formatDue(due, isClosed))}</span>}
     </>
   )
 }
 
-function formatDue(due: string): Text {
+function formatDue(due: string, isClosed: boolean): Text {
   const day = formatLongDate(due)
-  return text(`until ${day.en}`, `حتى ${day.ar}`)
+  return isClosed ? text(`Reviewing ended on ${day.en}`, `انتهى التحكيم في ${day.ar}`) : text(`until ${day.en}`, `حتى ${day.ar}`)
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callEndpoint } from '../../lib/call.ts'
 import { applicantsPath } from '../../lib/places.ts'
-import { useInvalidateEndpoints } from '../../lib/query.ts'
+import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import type { SavedMessageState } from '../../lib/saved.ts'
 import { conflictOfInterestLabel } from '../../lib/shared-texts.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -20,6 +20,9 @@ import { useLanguage } from '../../ui/language.tsx'
 
 const texts = {
   declare: text('Declare a conflict, or decline…', 'إعلان تضارب مصالح أو الاعتذار…'),
+  conflict: text('Declare a conflict of interest…', 'إعلان تضارب مصالح…'),
+  conflictTitle: (name: Text) =>
+    text(`Declare a conflict of interest with ${name.en}?`, `أتريد إعلان تضارب مصالح مع ${name.ar}؟`),
   open: text('I cannot review this applicant…', 'لا يمكنني تقييم هذا المتقدم…'),
   title: (name: Text) => text(`Stop reviewing ${name.en}?`, `أتريد إنهاء إسناد ${name.ar} إليك؟`),
   declareTitle: (name: Text) =>
@@ -50,10 +53,12 @@ type Props = {
   declares?: boolean
 }
 
-/** Declines an assignment or declares a conflict of interest, then returns to the list with a confirmation. */
+/** Declines an assignment or declares a conflict of interest, then returns to the list with a confirmation. After the end of reviewing nothing is declined. */
 export function WithdrawFromAssignmentAction({ applicant, declares = false }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
+  const { data: own } = useRead(listOwnAssignments)
+  const isClosed = own?.assigned.find(({ applicantId }) => applicantId === applicant.id)?.isClosed === true
   const navigate = useNavigate()
   const refresh = useInvalidateEndpoints()
   const withdrawing = useAction(
@@ -66,17 +71,22 @@ export function WithdrawFromAssignmentAction({ applicant, declares = false }: Pr
       },
     },
   )
+  const [label, title] = isClosed
+    ? [texts.conflict, texts.conflictTitle]
+    : declares
+      ? [texts.declare, texts.declareTitle]
+      : [texts.open, texts.title]
   return (
     <>
       <Button kind={declares ? 'outlined' : 'bare'} onClick={() => setOpened(true)}>
-        {say(declares ? texts.declare : texts.open)}
+        {say(label)}
       </Button>
       <FormDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        words={{ ...texts, title: (declares ? texts.declareTitle : texts.title)(toBilingualName(applicant)) }}
+        words={{ ...texts, title: title(toBilingualName(applicant)) }}
         kind="stop"
-        initial={{ reason: '', ...(declares && { kind: 'conflict' }) }}
+        initial={{ reason: '', ...((declares || isClosed) && { kind: 'conflict' }) }}
         schema={withdrawFromReviewingBody}
         send={withdrawing.run}
       >
@@ -85,7 +95,7 @@ export function WithdrawFromAssignmentAction({ applicant, declares = false }: Pr
           label={texts.kind}
           options={[
             { value: 'conflict', label: conflictOfInterestLabel, hint: texts.conflictHint },
-            { value: 'declined', label: texts.declined, hint: texts.declinedHint },
+            ...(isClosed ? [] : [{ value: 'declined', label: texts.declined, hint: texts.declinedHint }]),
           ]}
         />
         <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} />

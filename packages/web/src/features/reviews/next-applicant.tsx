@@ -1,6 +1,7 @@
 import { type ApplicantRow, listApplicants } from '@jadara/contract/applicants/applicants'
 import { toBilingualName } from '@jadara/contract/core/names'
 import { text } from '@jadara/contract/core/text'
+import { listOwnAssignments } from '@jadara/contract/reviewing/list-own-assignments'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { applicantsPath, reviewPath } from '../../lib/places.ts'
@@ -14,12 +15,15 @@ const texts = {
   list: text('To the applicants', 'إلى المتقدمين'),
 }
 
-/** The next applicant without a review, in the order of the list that the reviewer came from; undefined while loading and if there is none. */
+/** The next applicant whose review is missing and can be written, in the order of the list that the reviewer came from; undefined while loading and if there is none. */
 export function useNextApplicant(after: number): { loaded: boolean; next: ApplicantRow | undefined } {
   const { data } = useRead(listApplicants)
+  const { data: own } = useRead(listOwnAssignments)
   const [order] = useState(readReviewOrder)
   if (!data) return { loaded: false, next: undefined }
-  return { loaded: true, next: findNextPendingApplicant(Array.isArray(data) ? data : data.items, after, order) }
+  const closed = own?.assigned.filter(({ isClosed }) => isClosed).map(({ applicantId }) => applicantId)
+  const rows = (Array.isArray(data) ? data : data.items).filter(({ id }) => id === after || !closed?.includes(id))
+  return { loaded: true, next: findNextPendingApplicant(rows, after, order) }
 }
 
 export function NextApplicant({ after }: { after: number }) {

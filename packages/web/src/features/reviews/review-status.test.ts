@@ -22,12 +22,14 @@ test('an ended assignment shows how it ended, whatever was written before', () =
 test('a reviewer reads at the desk how far the review is, and distinguishes a begun amendment from a submitted review', () => {
   const draft = {} as never
   const words = (given: Partial<Parameters<typeof toOwnReviewStatus>[0]>) =>
-    toOwnReviewStatus({ review: null, draft: null, isAccepted: false, ...given }).words.en
+    toOwnReviewStatus({ review: null, draft: null, isAccepted: false, state: 'open', ...given }).words.en
   expect(words({})).toBe('Pending')
   expect(words({ isAccepted: true })).toBe('Accepted')
   expect(words({ isAccepted: true, draft })).toBe('Begun')
   expect(words({ review })).toBe('Evaluated')
   expect(words({ review, draft })).toBe('Evaluated, amendment begun')
+  expect(words({ isAccepted: true, draft, state: 'closed' })).toBe('Reviewing has ended')
+  expect(words({ review, state: 'closed' })).toBe('Evaluated')
 })
 
 test('after the due date a review is reopened once; only a conflict is lifted', () => {

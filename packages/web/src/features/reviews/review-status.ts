@@ -34,15 +34,18 @@ export const toReviewStatus = ({ ended, reviews, hasDraft, isAccepted, isOverdue
     ? ends[ended.as]
     : toStatus({ isSubmitted: reviews.length > 0, hasDraft, isAccepted }, isOverdue)
 
-/** For the reviewer: how far their own review is, as in their list, and whether an amendment of it is begun. */
+/** For the reviewer: how far their own review is, as in their list, whether an amendment of it is begun, and whether it can no longer be written. */
 export const toOwnReviewStatus = ({
   review,
   draft,
   isAccepted,
-}: Pick<ReviewFormData, 'review' | 'draft' | 'isAccepted'>): Status =>
-  review && draft
-    ? { tone: 'gold', words: text('Evaluated, amendment begun', 'تم التقييم، وبدأ تعديله') }
-    : toStatus({ isSubmitted: review !== null, hasDraft: draft !== null, isAccepted }, false)
+  state,
+}: Pick<ReviewFormData, 'review' | 'draft' | 'isAccepted' | 'state'>): Status =>
+  state === 'closed' && !review
+    ? { tone: 'plain', words: text('Reviewing has ended', 'انتهى التحكيم') }
+    : review && draft
+      ? { tone: 'gold', words: text('Evaluated, amendment begun', 'تم التقييم، وبدأ تعديله') }
+      : toStatus({ isSubmitted: review !== null, hasDraft: draft !== null, isAccepted }, false)
 
 /** The actions the office has. After the due date it can reopen the review of a current assignment, until it closes it again. */
 export function toAllowedReviewActions(
