@@ -47,8 +47,10 @@ export const listAssignedReviewers = (tx: Transaction, applicationIds: readonly 
     .where(and(inArray(assignments.applicationId, [...applicationIds]), isNull(assignments.endedAt)))
     .orderBy(assignments.applicationId, assignments.id)
 
-/** A condition on an assignment `s` that becomes active again: no conflict of interest is known by now. */
-export const isWithoutConflictSql = sql`not exists (select from assignment c
+/** A condition on an assignment `s` that is to become active again: no conflict of interest is known by now, and it was not added by a plan that is undone. */
+export const isRestorableSql = sql`not exists (select from assignment c
     where (c.application_id, c.reviewer_id, c.ended_as) = (s.application_id, s.reviewer_id, 'conflict'))
   and not exists (select from conflict_finding f
-    where (f.application_id, f.reviewer_id, f.state) = (s.application_id, s.reviewer_id, 'confirmed'))`
+    where (f.application_id, f.reviewer_id, f.state) = (s.application_id, s.reviewer_id, 'confirmed'))
+  and not exists (select from assignment_plan_pair p join assignment_plan t on t.id = p.plan_id
+    where p.assignment_id = s.id and t.undone_at is not null)`

@@ -107,6 +107,18 @@ it('an applied plan of the first stage is undone also when the second is open', 
   expect(await fixture.undo(plan)).toMatchObject({ status: 200, body: { ended: 9, endedBefore: 3 } })
 })
 
+it('what an undone plan had assigned does not come back with an applicant who leaves the second stage or takes part again', async () => {
+  const { office, person } = fixture
+  const { plan } = (await fixture.apply(await fixture.make({ ...everybody, reviews: 1 }))).body as { plan: AssignmentPlan }
+  const screening = { applicants: [person(1).id], state: 'ineligible' }
+  await office.put('/api/Screening', { ...screening, reason: 'Not eligible after all', sendsLetter: false })
+  await open(0)
+  expect(await fixture.undo(plan)).toMatchObject({ status: 200, body: { ended: 2, endedBefore: 2 } })
+  expect(await takeBack(0)).toMatchObject({ status: 200, body: { restoredAssignments: 0 } })
+  expect(await office.post('/api/Screening/Undo', screening)).toMatchObject({ body: { restored: 1, restoredAssignments: 0 } })
+  expect(await listAssignments()).toEqual([])
+})
+
 it('a draft for the second stage names who entered since, and is not applied for somebody taken back', async () => {
   const { test, person, round } = fixture
   await open(0, 1)

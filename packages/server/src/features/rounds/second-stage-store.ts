@@ -1,6 +1,6 @@
 import type { SecondStage, Stage } from '@jadara/contract/rounds/second-stage'
 import { eq, sql } from 'drizzle-orm'
-import { type AssignedReviewer, isWithoutConflictSql } from '../../db/assignments.ts'
+import { type AssignedReviewer, isRestorableSql } from '../../db/assignments.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import type { Round, RoundStage } from '../../db/participation.ts'
 import { roundStages } from '../../db/tables/reviewing.ts'
@@ -85,7 +85,7 @@ export async function loadSecondStageProgress(
 
 /**
  * Makes the assignments that ended with the first stage active again, with their attestation, due date and letters; except where there is a conflict of
- * interest now.
+ * interest now, or the plan that made one is undone.
  */
 export async function restoreAssignmentsOfFirstStage(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function restoreAssignmentsOfFirstStage(
     from application a, reviewer v
     where s.application_id = a.id and v.account_id = s.reviewer_id and v.round_id = a.round_id
       and a.id = any(${sql.param([...applicationIds])}::int[]) and s.stage = 1 and s.ended_as = 'stage'
-      and ${isWithoutConflictSql}
+      and ${isRestorableSql}
     returning s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"`)
   return rows.toSorted((one, other) => one.applicationId - other.applicationId || one.reviewerId - other.reviewerId)
 }

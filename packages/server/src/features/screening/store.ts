@@ -1,7 +1,7 @@
 import type { ScreenableApplicant, ScreeningState } from '@jadara/contract/applicants/screening'
 import type { Language } from '@jadara/contract/core/text'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type AssignedReviewer, isWithoutConflictSql } from '../../db/assignments.ts'
+import { type AssignedReviewer, isRestorableSql } from '../../db/assignments.ts'
 import type { DatabaseHandle, Transaction } from '../../db/database.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import { decisions } from '../../db/tables/reviewing.ts'
@@ -75,7 +75,7 @@ export async function hasDecision(tx: Transaction, applicationIds: readonly numb
 }
 
 /**
- * Makes the assignments that these screenings ended active again, as they were, with reopened reviews; not where a conflict of interest is known by now. A reviewer
+ * Makes the assignments that these screenings ended active again, as they were, with reopened reviews; not where a conflict of interest is known by now, or the plan that made one is undone. A reviewer
  * who has a letter about the end gets a new one about the assignment. Returns them in the order of the applications.
  */
 export async function restoreAssignments(tx: Transaction, screeningIds: readonly number[]): Promise<AssignedReviewer[]> {
@@ -87,7 +87,7 @@ export async function restoreAssignments(tx: Transaction, screeningIds: readonly
       from screening k
       where ${isOfScreening} and k.application_id = s.application_id and s.ended_as = 'taken-back' and s.ended_by = k.actor_id
         and s.end_reason = k.reason and s.ended_at = greatest(s.assigned_at, k.decided_at)
-        and ${isWithoutConflictSql}
+        and ${isRestorableSql}
       returning s.id, s.application_id, s.reviewer_id, k.decided_at
     ), reopened as (
       update review_reopening o set ended_at = null from restored s
