@@ -21,6 +21,10 @@ export const planTexts = {
     'Nobody is in the second stage, so there is nobody to plan for.',
     'لا أحد في المرحلة الثانية، فلا يوجد من يُدرج في الخطة.',
   ),
+  onlyOwnConflicts: text(
+    'Everybody whom this plan would be for is left out, because you have declared a conflict of interest with them. Another administrator can make it.',
+    'كل من كانت الخطة ستشملهم مستبعدون منها، لأنك أعلنت تضارب مصالح معهم. ويمكن لمدير نظام آخر إعدادها.',
+  ),
   noReviewers: text(
     'There is no reviewer in this round yet whose account is enabled. Please add reviewers first.',
     'لا يوجد بعد في هذه الدورة محكّم حسابه مفعّل. أضف المحكّمين أولًا.',

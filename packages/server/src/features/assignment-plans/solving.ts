@@ -115,8 +115,10 @@ async function loadBasisAtOneMoment(db: Portal['db'], request: Parameters<typeof
     ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
   })
   const { stage, applicants, reviewers } = basis
-  if (!applicants.some(({ isSubmitted, isLeftOut }) => isSubmitted && !isLeftOut))
+  const submitted = applicants.filter(({ isSubmitted }) => isSubmitted)
+  if (submitted.length === 0)
     throw conflictFailure('not-begun', stage === 2 ? planTexts.nobodyInSecondStage : planTexts.noApplicants)
+  if (submitted.every(({ isLeftOut }) => isLeftOut)) throw conflictFailure('not-begun', planTexts.onlyOwnConflicts)
   if (!reviewers.some(({ isDisabled }) => !isDisabled)) throw conflictFailure('not-begun', planTexts.noReviewers)
   const isReviewer = new Set(reviewers.map(({ reviewerId }) => reviewerId))
   if (request.inputs.reviewers.some(({ reviewerId }) => !isReviewer.has(reviewerId)))

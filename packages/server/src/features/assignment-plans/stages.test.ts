@@ -2,7 +2,8 @@ import { planTexts } from '@jadara/contract/reviewing/assignment-plan-texts'
 import { type AssignmentPlan, listAssignmentPlans } from '@jadara/contract/reviewing/assignment-plans'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { expectedConflict } from '../../testing/answer.ts'
-import { assign } from '../../testing/by-role.ts'
+import { assign, createAdministrator } from '../../testing/by-role.ts'
+import type { TestClient } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { endAssignment, upsertReview } from '../../testing/reviewing.ts'
 import { openSecondStageBySql } from '../results/new-season.testing.ts'
@@ -105,6 +106,21 @@ it('an applied plan of the first stage is undone also when the second is open', 
   await open(0)
   expect(await fixture.read(plan)).toMatchObject({ planned: 12, applicants: 4, undo: { assignments: 9 } })
   expect(await fixture.undo(plan)).toMatchObject({ status: 200, body: { ended: 9, endedBefore: 3 } })
+})
+
+it('says of a stage in which the administrator has conflicts of interest with everybody that these are left out', async () => {
+  const { test, office, person, round } = fixture
+  const huda = await createAdministrator(test)
+  const make = (by: TestClient) => by.post(`/api/Rounds/${round}/AssignmentPlans`, everybody)
+  await open(0, 1)
+  for (const place of [0, 1]) await huda.post(`/api/Applicants/${person(place).id}/OwnConflict`, { reason: 'She is my sister' })
+  expect(await make(huda)).toEqual(
+    expectedConflict(
+      'not-begun',
+      'Everybody whom this plan would be for is left out, because you have declared a conflict of interest with them. Another administrator can make it.',
+    ),
+  )
+  expect(await make(office)).toMatchObject({ status: 200 })
 })
 
 it('what an undone plan had assigned does not come back with an applicant who leaves the second stage or takes part again', async () => {
