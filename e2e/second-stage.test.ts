@@ -39,6 +39,7 @@ const words = {
   makePlan: text('Make a plan…', 'إعداد خطة…'),
   makeNow: text('Make the plan', 'إعداد الخطة'),
   apply: text('Apply…', 'تطبيق…'),
+  outdatedDraft: text('Outdated draft', 'مسودة لم تعد صالحة'),
   inPlan: text('2 applicants', 'متقدمان'),
   secondStageNamed: text('Second stage: Interview in Cairo', 'المرحلة الثانية: مقابلة القاهرة'),
   name: text('Interview in Cairo', 'مقابلة القاهرة'),
@@ -160,7 +161,7 @@ describe.each(storyLanguages('ar'))('the second stage, in %s', (language) => {
     await clerk.sees(clerk.button(words.apply), clerk.words(words.secondStageNamed), clerk.words(words.inPlan).first())
     await checkScreen(clerk, 'second-stage-plan', widths)
     await clerk.open('/dashboard/admin/assignment-plans')
-    await clerk.sees(clerk.page.getByRole('row').nth(2))
+    await clerk.sees(clerk.page.getByRole('row').nth(2), clerk.words(words.outdatedDraft))
     await checkScreen(clerk, 'second-stage-plans', widths)
     await clerk.open(`/dashboard/admin/assignment-plans/${draft?.id}`)
     await clerk.sees(clerk.words(planTexts.ofFirstStage))

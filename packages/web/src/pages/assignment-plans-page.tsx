@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/core/text'
 import { readAssignmentPlan } from '@jadara/contract/reviewing/assignment-plans'
 import { useParams } from 'react-router'
 import { PlanScreen } from '../features/assignment-plans/plan-screen.tsx'
-import { formatPlanNumber, formatPlanStage, planStateLabels, planStateTones } from '../features/assignment-plans/plan-texts.ts'
+import { formatPlanNumber, formatPlanStage, toPlanStateChip } from '../features/assignment-plans/plan-texts.ts'
 import { PlansList } from '../features/assignment-plans/plans-list.tsx'
 import { plansPath, plansTitle, toPathInRound } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
@@ -52,7 +52,7 @@ export function AssignmentPlanPage() {
             title={say(formatPlanNumber(plan.number))}
             chip={
               <>
-                <Chip tone={planStateTones[plan.state]}>{say(planStateLabels[plan.state])}</Chip>
+                <Chip tone={toPlanStateChip(plan).tone}>{say(toPlanStateChip(plan).words)}</Chip>
                 {plan.secondStage && <Chip>{say(formatPlanStage(plan.stage, plan.secondStage))}</Chip>}
               </>
             }

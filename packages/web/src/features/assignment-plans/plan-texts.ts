@@ -15,18 +15,23 @@ export const formatPlanNumber = (number: number) => {
 export const formatPlanStage = (stage: Stage, secondStage: Named): Text =>
   stage === 2 ? formatSecondStage(secondStage) : stageLabels.first
 
+type PlanInStages = Pick<AssignmentPlan, 'state' | 'stage' | 'secondStage'>
+
 /** A draft for the first stage, while the second is open. */
-export const isOutdated = ({ state, stage, secondStage }: AssignmentPlan): boolean =>
+export const isOutdated = ({ state, stage, secondStage }: PlanInStages): boolean =>
   state === 'draft' && stage === 1 && secondStage !== null
 
 export const isChangeable = (plan: AssignmentPlan): boolean => plan.state === 'draft' && !isOutdated(plan)
 
-export const planStateLabels = {
-  draft: text('Draft', 'مسودة'),
-  applied: text('Applied', 'مطبّقة'),
-  undone: text('Undone', 'متراجَع عنها'),
-} as const satisfies Record<PlanState, unknown>
-export const planStateTones: Readonly<Record<PlanState, ChipTone>> = { draft: 'gold', applied: 'ok', undone: 'plain' }
+type StateChip = { readonly tone: ChipTone; readonly words: Text }
+const stateChips: Readonly<Record<PlanState, StateChip>> = {
+  draft: { tone: 'gold', words: text('Draft', 'مسودة') },
+  applied: { tone: 'ok', words: text('Applied', 'مطبّقة') },
+  undone: { tone: 'plain', words: text('Undone', 'متراجَع عنها') },
+}
+const outdatedChip: StateChip = { tone: 'plain', words: text('Outdated draft', 'مسودة لم تعد صالحة') }
+
+export const toPlanStateChip = (plan: PlanInStages): StateChip => (isOutdated(plan) ? outdatedChip : stateChips[plan.state])
 
 export const pairStateLabels = {
   assigned: text('Assigned already', 'مسند من قبل'),

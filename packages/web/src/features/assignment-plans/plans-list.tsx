@@ -30,7 +30,7 @@ import { EmptyState } from '../../ui/table/empty-state.tsx'
 import css from './assignment-plans.module.css'
 import { PlanFailureBanner } from './plan-failure.tsx'
 import { PlanInputsDialog } from './plan-inputs-dialog.tsx'
-import { formatPlanNumber, formatPlanStage, planStateLabels, planStateTones } from './plan-texts.ts'
+import { formatPlanNumber, formatPlanStage, toPlanStateChip } from './plan-texts.ts'
 
 const texts = {
   plan: text('Plan', 'الخطة'),
@@ -88,7 +88,10 @@ export function PlansList({ roundId, timeZone }: { roundId: number; timeZone: st
     {
       key: 'state',
       header: texts.state,
-      cell: ({ state }) => <Chip tone={planStateTones[state]}>{say(planStateLabels[state])}</Chip>,
+      cell: ({ state, stage }) => {
+        const { tone, words } = toPlanStateChip({ state, stage, secondStage: secondStage ?? null })
+        return <Chip tone={tone}>{say(words)}</Chip>
+      },
     },
     ...(secondStage ? [toStageColumn((stage) => say(formatPlanStage(stage, secondStage)))] : []),
     { key: 'made', header: texts.made, namedOnPhone: true, cell: ({ made }) => say(formatMoment(made.at, timeZone)) },
