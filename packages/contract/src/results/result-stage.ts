@@ -7,7 +7,12 @@ import { stageOrFirst } from '../rounds/second-stage.ts'
 export const stageQuery = { stage: stageOrFirst() }
 
 /** Place and mean of the first stage, as they were frozen there. */
-export const firstStageFiguresSchema = z.object({ rank: z.number().nullable(), mean: z.number().nullable() })
+export const firstStageFiguresSchema = z.object({
+  rank: z.number().nullable(),
+  mean: z.number().nullable(),
+  /** Only of a place that is shared. */
+  tied: z.literal(true).optional(),
+})
 
 /** Labels shared by screens and reports. */
 export const stageLabels = {

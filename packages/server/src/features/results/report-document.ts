@@ -144,8 +144,8 @@ function rankingPart({ content }: ReportInput, { pickLanguage, n, d, formatName 
       ...[d(one.deviation), d(one.weightedMean)],
     ]
   }
-  const formatFirstFigures = ({ rank, mean }: NonNullable<ReportInput['content']['applicants'][number]['firstStage']>) =>
-    `${pickLanguage(stageLabels.first)}:\u00a0${n(rank)} (${d(mean)})`
+  const formatFirstFigures = ({ rank, mean, tied }: NonNullable<ReportInput['content']['applicants'][number]['firstStage']>) =>
+    `${pickLanguage(stageLabels.first)}:\u00a0${n(rank)} (${d(mean)})${tied ? ` · ${pickLanguage(figureLabels.tied)}` : ''}`
   const ranked = content.applicants.filter(({ rank }) => rank !== null).map(toRow)
   const others = content.applicants.filter(({ rank }) => rank === null).map(toRow)
   const numeric = [0, 2, 3, 4, 5, 6, 7]

@@ -49,7 +49,14 @@ const createFirstStage = ({ upTo, chance }: Random, applicants: readonly Results
   figures: new Map(
     applicants
       .filter(() => chance(0.9))
-      .map(({ id }, at) => [id, { rank: chance(0.9) ? at + 1 : null, mean: chance(0.9) ? 50 + upTo(4000) / 100 : null }]),
+      .map(({ id }, at) => [
+        id,
+        {
+          rank: chance(0.9) ? at + 1 : null,
+          mean: chance(0.9) ? 50 + upTo(4000) / 100 : null,
+          ...(at % 5 === 0 && { tied: true as const }),
+        },
+      ]),
   ),
 })
 

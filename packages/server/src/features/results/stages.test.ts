@@ -140,6 +140,21 @@ describe('the results of a round with a second stage', () => {
     ])
   })
 
+  it('say that a place of the frozen first stage is shared, also frozen themselves', async () => {
+    const { nadia, omar, samir } = season
+    await reviewFirstStage()
+    await upsertReview(test, nadia, samir, { score: 92 })
+    await upsertReview(test, omar, samir, { score: 90 })
+    await freeze(1)
+    await enterSecondStage()
+    await reviewSecondStage()
+    await endSecondStageBySql(test, season.roundId)
+    const shared = { rank: 1, mean: 91, tied: true }
+    expect((await results(2)).rows.map((row) => row.firstStage)).toEqual([shared, shared])
+    const { content } = await office.ask(readCalculation, { params: { id: (await freeze(2)).id } })
+    expect(content.applicants).toMatchObject([{ firstStage: shared }, { firstStage: shared }])
+  })
+
   it('follow the settings of the stage', async () => {
     const { roundId } = season
     await reviewFirstStage()

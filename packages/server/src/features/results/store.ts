@@ -115,7 +115,8 @@ export async function findFirstStage(db: DatabaseHandle, roundId: number): Promi
     Omit<FirstStage, 'figures'> & { figures: (NonNullable<ResultRow['firstStage']> & { id: number })[] }
   >(sql`
     select c.number as calculation, c.sha256,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', f -> 'applicantId', 'rank', f -> 'rank', 'mean', f -> 'mean')), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f -> 'applicantId', 'rank', f -> 'rank', 'mean', f -> 'mean')
+          || case when (f ->> 'tied')::boolean then '{"tied": true}' else '{}' end::jsonb), '[]')
         from jsonb_array_elements(c.content::jsonb -> 'applicants') f
         where (f ->> 'applicantId')::int in (select id from application where round_id = ${roundId} and stage = 2)) as figures
     from calculation c where c.round_id = ${roundId} and c.stage = 1 order by c.number desc limit 1`)

@@ -114,10 +114,10 @@ export function firstStageColumn<Row extends Pick<ResultRow, 'firstStage'>>(): C
 function FirstStageFigures({ figures }: { figures: ResultRow['firstStage'] }) {
   const { say } = useLanguage()
   if (!figures || figures.mean === null) return '–'
-  const { rank, mean } = figures
+  const { rank, mean, tied = false } = figures
   return (
     <>
-      {rank === null ? say(provisionalText) : say(formatNumberText(rank))}
+      {rank === null ? say(provisionalText) : say(formatResultPlace(rank, tied))}
       <span className={css.overall}>{say(texts.meanWas(formatTwoDecimals(mean)))}</span>
     </>
   )
