@@ -35,6 +35,13 @@ const words = {
   back: text('Take back…', 'إعادة…'),
   backNow: text('Take back', 'إعادة'),
   add: text('Add those shortlisted since…', 'إضافة من أُدرجوا بعد ذلك…'),
+  undo: text('Undo', 'تراجع'),
+  leftOut: text(
+    '1 applicant was taken back earlier and is not added with the others.',
+    'أُعيد متقدم واحد من قبل، فلا يُضاف مع غيره.',
+  ),
+  addAgain: text('Add again…', 'إضافة من جديد…'),
+  addAgainNow: text('Add again', 'إضافة من جديد'),
   reviewed: text('Reviewed', 'قُيّم'),
   makePlan: text('Make a plan…', 'إعداد خطة…'),
   makeNow: text('Make the plan', 'إعداد الخطة'),
@@ -129,15 +136,30 @@ describe.each(storyLanguages('ar'))('the second stage, in %s', (language) => {
     await checkScreen(clerk, 'second-stage-open', widths)
   })
 
-  it('takes an applicant back, and in again', async () => {
+  const takeBackTheFirst = async () => {
     await clerk.page
       .getByRole('button', { name: clerk.say(words.back) })
       .first()
       .click()
     await clerk.button(words.backNow, clerk.page.getByRole('alertdialog')).click()
     await clerk.sees(clerk.banner(secondStageTexts.takenBack))
-    await clerk.button(words.add).click()
-    await clerk.page.getByRole('alertdialog').getByRole('button').last().click()
+  }
+
+  it('takes an applicant back, and undoes that', async () => {
+    await takeBackTheFirst()
+    await clerk.button(words.undo).click()
+    await clerk.sees(clerk.banner(secondStageTexts.takeBackUndone))
+    await clerk.seesNo(clerk.words(words.leftOut))
+  })
+
+  it('adds who was taken back only by name', async () => {
+    await takeBackTheFirst()
+    await clerk.sees(clerk.words(words.leftOut))
+    await clerk.seesNo(clerk.button(words.add))
+    await checkScreen(clerk, 'second-stage-taken-back', widths)
+    await clerk.page.getByRole('button', { name: clerk.say(words.addAgain) }).click()
+    await checkScreen(clerk, 'second-stage-adding-again', widths)
+    await clerk.button(words.addAgainNow, clerk.page.getByRole('alertdialog')).click()
     await clerk.sees(clerk.banner(secondStageTexts.entered))
     await clerk.link(words.assign).click()
     await clerk.sees(clerk.page.getByRole('row').nth(2))

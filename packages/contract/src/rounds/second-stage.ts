@@ -50,6 +50,7 @@ export const secondStageTexts = {
   notThere: text('One of these applicants is not in the second stage.', 'أحد هؤلاء المتقدمين ليس في المرحلة الثانية.'),
   entered: text('The applicants are in the second stage.', 'انتقل المتقدمون إلى المرحلة الثانية.'),
   takenBack: text('The applicants are back in the first stage.', 'عاد المتقدمون إلى المرحلة الأولى.'),
+  takeBackUndone: text('The applicant is in the second stage again.', 'عاد المتقدم إلى المرحلة الثانية.'),
   copied: text('The questions were copied.', 'نُسخت الأسئلة.'),
 } as const
 
@@ -80,6 +81,8 @@ const shortlistedSchema = applicantSchema.extend({
   /** Active assignments of the first stage, and those of them without a submitted review. */
   assignments: z.number(),
   pendingReviews: z.number(),
+  /** Was in the second stage, and was taken back. */
+  takenBack: z.boolean(),
 })
 const enteredSchema = applicantSchema.extend({
   assignments: z.number(),
@@ -166,10 +169,10 @@ export const enterSecondStage = endpoint({
   path: '/api/Rounds/{id}/SecondStage/Applicants',
   who: [administrator],
   summary:
-    'Moves shortlisted applicants to the second stage, all or none, and opens it if it is not open. Their assignments of the first stage end; submitted reviews count there as before. Those who are in it already are left alone. 409 for an applicant who is not shortlisted.',
+    'Moves shortlisted applicants to the second stage, all or none, and opens it if it is not open. Their assignments of the first stage end; submitted reviews count there as before. Those who are in it already are left alone. With `undoesTakeBack`, the assignments of the second stage that ended when they were taken back are restored. 409 for an applicant who is not shortlisted.',
   params: ofRound,
-  body: z.object({ applicants: chosenApplicantIdsSchema }),
-  reply: z.object({ message: z.string(), entered: z.number(), endedAssignments: z.number() }),
+  body: z.object({ applicants: chosenApplicantIdsSchema, undoesTakeBack: flag().optional() }),
+  reply: z.object({ message: z.string(), entered: z.number(), endedAssignments: z.number(), restoredAssignments: z.number() }),
 })
 
 export const takeBackFromSecondStage = endpoint({

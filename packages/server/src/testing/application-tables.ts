@@ -22,6 +22,7 @@ const officeTables: readonly string[] = [
   'review_draft',
   'review_reopening',
   'screening',
+  'stage_return',
   'wish',
 ]
 

@@ -31,7 +31,8 @@ export function secondStageRoutes(http: FastifyInstance, portal: Portal): void {
   )
 
   serveEndpoint(http, portal, enterSecondStageCall, async ({ user: { accountId: actorId }, params, body, language }) => {
-    const move = { roundId: params.id, applicationIds: body.applicants, actorId, at: clock() }
+    const { applicants: applicationIds, undoesTakeBack = false } = body
+    const move = { roundId: params.id, applicationIds, undoesTakeBack, actorId, at: clock() }
     const moved = await db.transaction((tx) => enterSecondStage(tx, move))
     return { message: secondStageTexts.entered[language], ...moved }
   })

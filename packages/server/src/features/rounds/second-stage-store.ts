@@ -72,8 +72,11 @@ export async function loadSecondStageProgress(
   const person = sql`a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName"`
   const isReviewed = sql`exists (select from review r where (r.application_id, r.reviewer_id, r.stage) = (s.application_id, s.reviewer_id, s.stage)
     and r.superseded_at is null)`
+  const isTakenBack = sql`exists (select from stage_return k join round_stage g on g.round_id = a.round_id
+    where k.application_id = a.id and k.returned_at >= g.opened_at)`
   const { rows: shortlisted } = await db.execute<SecondStage['shortlisted'][number]>(sql`
-    select ${person}, count(s.id)::int as assignments, (count(s.id) filter (where not ${isReviewed}))::int as "pendingReviews"
+    select ${person}, count(s.id)::int as assignments, (count(s.id) filter (where not ${isReviewed}))::int as "pendingReviews",
+      ${isTakenBack} as "takenBack"
     from application a join decision d on d.application_id = a.id and d.ended_at is null and d.outcome = 'shortlisted'
       left join assignment s on s.application_id = a.id and s.ended_at is null
     where a.round_id = ${roundId} and a.stage = 1 group by a.id order by a.id`)
@@ -84,21 +87,36 @@ export async function loadSecondStageProgress(
 }
 
 /**
- * Makes the assignments that ended with the first stage active again, with their attestation, due date and letters; except where there is a conflict of
- * interest now, or the plan that made one is undone.
+ * Makes the assignments that ended with the first stage, or when their application was taken back from the second, active again: with their attestation and due
+ * date; except where there is a conflict of interest now, or the plan that made one is undone. A reviewer who has a letter about the end gets a new one.
  */
-export async function restoreAssignmentsOfFirstStage(
+export async function restoreAssignments(
   tx: Transaction,
   applicationIds: readonly number[],
+  ofStage: Stage,
 ): Promise<AssignedReviewer[]> {
+  const endedByTakingBack = sql`s.ended_as = 'taken-back' and s.end_reason = '' and s.ended_at = greatest(s.assigned_at,
+    (select returned_at from stage_return k where k.application_id = s.application_id))`
   const { rows } = await tx.execute<AssignedReviewer>(sql`
-    update assignment s set ended_at = null, ended_as = null, end_reason = '', ended_by = null
+    update assignment s set ended_at = null, ended_as = null, end_reason = '', ended_by = null, withdrawal_notified_at = null,
+      notified_at = case when s.withdrawal_notified_at is null then s.notified_at end
     from application a, reviewer v
     where s.application_id = a.id and v.account_id = s.reviewer_id and v.round_id = a.round_id
-      and a.id = any(${sql.param([...applicationIds])}::int[]) and s.stage = 1 and s.ended_as = 'stage'
-      and ${isRestorableSql}
+      and a.id = any(${sql.param([...applicationIds])}::int[]) and s.stage = ${ofStage}
+      and ${ofStage === 1 ? sql`s.ended_as = 'stage'` : endedByTakingBack} and ${isRestorableSql}
     returning s.application_id as "applicationId", s.reviewer_id as "userId", v.id as "reviewerId"`)
   return rows.toSorted((one, other) => one.applicationId - other.applicationId || one.reviewerId - other.reviewerId)
+}
+
+export async function markAsTakenBack(tx: Transaction, applicationIds: readonly number[], at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into stage_return (application_id, returned_at)
+    select id, ${at.toISOString()}::timestamptz from unnest(${sql.param([...applicationIds])}::int[]) id
+    on conflict (application_id) do update set returned_at = excluded.returned_at`)
+}
+
+export async function forgetTakingBack(tx: Transaction, applicationIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`delete from stage_return where application_id = any(${sql.param([...applicationIds])}::int[])`)
 }
 
 /** Plans of assignments that are not applied were made for the other stage: they lose what they propose for these applications. */

@@ -124,8 +124,8 @@ describe('preparing the second stage', () => {
       ],
       reviewers: 3,
       shortlisted: [
-        { applicantId: season.mona.id, ...people.mona, assignments: 2, pendingReviews: 1 },
-        { applicantId: season.ali.id, ...people.ali, assignments: 2, pendingReviews: 1 },
+        { applicantId: season.mona.id, ...people.mona, assignments: 2, pendingReviews: 1, takenBack: false },
+        { applicantId: season.ali.id, ...people.ali, assignments: 2, pendingReviews: 1, takenBack: false },
       ],
       entered: [],
     })
@@ -185,7 +185,7 @@ describe('opening the second stage', () => {
     await prepare()
     expect(await enter(mona, ali)).toEqual({
       status: 200,
-      body: { message: 'The applicants are in the second stage.', entered: 2, endedAssignments: 4 },
+      body: { message: 'The applicants are in the second stage.', entered: 2, endedAssignments: 4, restoredAssignments: 0 },
     })
     expect(await read()).toMatchObject({
       state: 'open',
@@ -225,7 +225,10 @@ describe('opening the second stage', () => {
     expect(await read()).toMatchObject({ state: 'prepared', entered: [] })
     expect(await enter(mona)).toMatchObject({ body: { entered: 1 } })
     expect(await enter(mona, ali)).toMatchObject({ body: { entered: 1, endedAssignments: 2 } })
-    expect(await enter(mona, ali)).toMatchObject({ status: 200, body: { entered: 0, endedAssignments: 0 } })
+    expect(await enter(mona, ali)).toMatchObject({
+      status: 200,
+      body: { entered: 0, endedAssignments: 0, restoredAssignments: 0 },
+    })
   })
 
   it('empties plans of assignments that were made for the first stage', async () => {
@@ -459,10 +462,55 @@ describe('taking an applicant back', () => {
     expect(await openForm(nadia, mona)).toMatchObject({ review: { score: 80 }, state: 'closed' })
     expect([await listProblems(), await findAssignmentsAndExtensionsUnlikeAudit(test.portal.db)].flat()).toEqual([])
     expect(await read()).toMatchObject({
-      shortlisted: [{ applicantId: mona.id, assignments: 2 }],
+      shortlisted: [{ applicantId: mona.id, assignments: 2, takenBack: true }],
       entered: [{ applicantId: season.ali.id }],
     })
     expect(await takeBack(mona)).toEqual(expectedConflict('changed', 'One of these applicants is not in the second stage.'))
+  })
+
+  it('is told from those shortlisted since, until the office adds them', async () => {
+    const { mona, ali, samir } = season
+    const listWaiting = async () => (await read()).shortlisted.map(({ applicantId, takenBack }) => [applicantId, takenBack])
+    await takeBack(mona, ali)
+    await shortlist(samir)
+    expect(await listWaiting()).toEqual([
+      [mona.id, true],
+      [ali.id, true],
+      [samir.id, false],
+    ])
+    await enter(mona)
+    expect(await listWaiting()).toEqual([
+      [ali.id, true],
+      [samir.id, false],
+    ])
+    await takeBack(mona)
+    expect((await listWaiting())[0]).toEqual([mona.id, true])
+  })
+
+  it('is undone with the assignments of the second stage that it ended, and no others', async () => {
+    const { mona, ali, nadia, omar, hala } = season
+    const undo = (...who: SubmittedApplicant[]) =>
+      office.post(`${path()}/Applicants`, { applicants: toIds(who), undoesTakeBack: true })
+    await assignTo([mona, ali], hala, nadia)
+    await test.database.sql`update assignment set notified_at = assigned_at where stage = 2`
+    const end = { reason: 'Too much', conflict: false }
+    await office.put(`/api/Applicants/${mona.id}/Reviewers/${await registrationOf(nadia)}/End`, end)
+    await takeBack(mona, ali)
+    await omar.post(`/api/reviewer/applicant/withdrawal/${mona.id}`, { kind: 'conflict', reason: 'We wrote a book' })
+    expect(await undo(mona)).toEqual({
+      status: 200,
+      body: { message: 'The applicants are in the second stage.', entered: 1, endedAssignments: 1, restoredAssignments: 1 },
+    })
+    expect(await listAssignments(mona)).toEqual([
+      [nadia.userId, 1, 'stage'],
+      [omar.userId, 1, 'conflict'],
+      [nadia.userId, 2, 'taken-back'],
+      [hala.userId, 2, null],
+    ])
+    // Added instead of undone: without the reviewers of before.
+    expect(await enter(ali)).toMatchObject({ body: { entered: 1, restoredAssignments: 0 } })
+    expect(await undo(ali)).toMatchObject({ body: { entered: 0, restoredAssignments: 0 } })
+    expect([await listProblems(), await findAssignmentsAndExtensionsUnlikeAudit(test.portal.db)].flat()).toEqual([])
   })
 
   it('leaves a reviewer out who has a conflict of interest by now', async () => {

@@ -15,12 +15,14 @@ import { assertTakePart } from '../../db/screening.ts'
 import { assertUnchanged, toNextUpdatedAt } from '../../db/version.ts'
 import {
   deleteRoundStage,
+  forgetTakingBack,
   hasDecisionOfSecondStage,
   hasReviewOfSecondStage,
   listShortlisted,
   lockRoundStage,
   markAsOpened,
-  restoreAssignmentsOfFirstStage,
+  markAsTakenBack,
+  restoreAssignments,
   toSettings,
   updateStage,
   upsertRoundStage,
@@ -79,17 +81,18 @@ type Move = Action & { readonly roundId: number; readonly applicationIds: readon
 
 /**
  * Moves shortlisted applications to the second stage, all or none; the first ones open it. Their active assignments end with the first stage, and their reopened reviews
- * close. Applications that are there already are left alone.
+ * close. Applications that are there already are left alone. With `undoesTakeBack`, the assignments of the second stage that ended when an application was
+ * taken back are restored.
  */
 export async function enterSecondStage(
   tx: Transaction,
-  { roundId, applicationIds, actorId, at }: Move,
-): Promise<{ entered: number; endedAssignments: number }> {
+  { roundId, applicationIds, undoesTakeBack, actorId, at }: Move & { readonly undoesTakeBack: boolean },
+): Promise<{ entered: number; endedAssignments: number; restoredAssignments: number }> {
   const applications = await lockApplicationsOfRound(tx, { roundId, applicationIds, actorId })
   const stage = await lockRoundStage(tx, roundId)
   if (!stage) throw conflictFailure('not-begun', secondStageTexts.notPrepared)
   const ids = applications.filter((application) => application.stage === 1).map(({ id }) => id)
-  if (ids.length === 0) return { entered: 0, endedAssignments: 0 }
+  if (ids.length === 0) return { entered: 0, endedAssignments: 0, restoredAssignments: 0 }
   if ((await listShortlisted(tx, ids)).length < ids.length) throw conflictFailure('changed', secondStageTexts.notShortlisted)
   const ended = await listAssignedReviewers(tx, ids)
   if (ended.length > 0) await endAssignments(tx, { pairs: ended, as: 'stage', reason: '', actorId, at })
@@ -98,11 +101,14 @@ export async function enterSecondStage(
     await insertAuditEntry(tx, { about: 'office', at, actorId, action: 'second-stage-opened', detail: { roundId } })
   }
   await updateStage(tx, ids, 2)
+  const restored = undoesTakeBack ? await restoreAssignments(tx, ids, 2) : []
+  await forgetTakingBack(tx, ids)
   await insertAuditEntries(tx, [
     ...toEntries(ended, 'unassigned', { actorId, at }),
     ...ids.map((about) => ({ about, at, actorId, action: 'stage-entered' as const, detail: {} })),
+    ...toEntries(restored, 'assigned', { actorId, at }),
   ])
-  return { entered: ids.length, endedAssignments: ended.length }
+  return { entered: ids.length, endedAssignments: ended.length, restoredAssignments: restored.length }
 }
 
 /**
@@ -122,7 +128,8 @@ export async function takeBackFromSecondStage(
   const ended = await listAssignedReviewers(tx, ids)
   if (ended.length > 0) await endAssignments(tx, { pairs: ended, as: 'taken-back', reason: '', actorId, at })
   await updateStage(tx, ids, 1)
-  const restored = await restoreAssignmentsOfFirstStage(tx, ids)
+  await markAsTakenBack(tx, ids, at)
+  const restored = await restoreAssignments(tx, ids, 1)
   await insertAuditEntries(tx, [
     ...toEntries(ended, 'unassigned', { actorId, at }),
     ...ids.map((about) => ({ about, at, actorId, action: 'stage-left' as const, detail: {} })),

@@ -1,5 +1,5 @@
 import { applicantCountTexts, reviewCountTexts, reviewerCountTexts } from '@jadara/contract/core/count-texts'
-import { toBilingualName } from '@jadara/contract/core/names'
+import { type Named, toBilingualName } from '@jadara/contract/core/names'
 import { plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import { listBranchQuestions } from '@jadara/contract/reviewing/questions'
 import {
@@ -23,9 +23,9 @@ import {
   toReviewersPath,
   toSecondStageQuestionsPath,
 } from '../../lib/places.ts'
-import { useRead } from '../../lib/query.ts'
+import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
-import { Banner, SuccessBanner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-button.tsx'
 import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
@@ -38,6 +38,7 @@ import { useMayCall } from '../../ui/may-call.ts'
 import { formatNumberOrZeroWord } from '../../ui/numbers.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { createUndo, type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
 import { SecondStageDialog } from './second-stage-dialog.tsx'
 
 const lead = text(
@@ -71,6 +72,10 @@ const texts = {
   add: text('Add those shortlisted since…', 'إضافة من أُدرجوا بعد ذلك…'),
   addTitle: text('Add these applicants to the second stage?', 'أتريد إضافة هؤلاء المتقدمين إلى المرحلة الثانية؟'),
   addGo: text('Add them', 'إضافتهم'),
+  addOne: text('Add again…', 'إضافة من جديد…'),
+  addOneTitle: text('Add this applicant to the second stage again?', 'أتريد إضافة هذا المتقدم إلى المرحلة الثانية من جديد؟'),
+  addOneGo: text('Add again', 'إضافة من جديد'),
+  takenBack: text('Taken back earlier', 'أُعيد من قبل'),
   adding: text('Adding…', 'جارٍ الإضافة…'),
   stays: text(
     'Submitted reviews of the first stage stay and count there. Nobody gets a letter: assign reviewers next.',
@@ -122,6 +127,24 @@ const endedAssignments = plural(
   'ينتهي # إسنادًا من المرحلة الأولى.',
   'ينتهي # إسناد من المرحلة الأولى.',
 )
+const movingApplicants = plural(
+  '# applicant moves to the second stage.',
+  '# applicants move to the second stage.',
+  'ينتقل متقدم واحد إلى المرحلة الثانية.',
+  'ينتقل متقدمان إلى المرحلة الثانية.',
+  'ينتقل # متقدمين إلى المرحلة الثانية.',
+  'ينتقل # متقدمًا إلى المرحلة الثانية.',
+  'ينتقل # متقدم إلى المرحلة الثانية.',
+)
+const applicantsLeftOut = plural(
+  '# applicant was taken back earlier and is not added with the others.',
+  '# applicants were taken back earlier and are not added with the others.',
+  'أُعيد متقدم واحد من قبل، فلا يُضاف مع غيره.',
+  'أُعيد متقدمان من قبل، فلا يُضافان مع غيرهما.',
+  'أُعيد # متقدمين من قبل، فلا يُضافون مع غيرهم.',
+  'أُعيد # متقدمًا من قبل، فلا يُضافون مع غيرهم.',
+  'أُعيد # متقدم من قبل، فلا يُضافون مع غيرهم.',
+)
 const themesWithout = plural(
   '# theme has none',
   '# themes have none',
@@ -139,31 +162,44 @@ export function SecondStageScreen({ roundId, today }: { roundId: number; today: 
 }
 
 type Entered = SecondStage['entered'][number]
+type Shortlisted = SecondStage['shortlisted'][number]
 
 function Stages({ stage, today }: { stage: SecondStage; today: string }) {
   const { say } = useLanguage()
   const mayCall = useMayCall()
   const params = { id: stage.round.id }
   const [edits, setEdits] = useState(false)
-  const [notice, setNotice] = useState<Text>()
+  const [notice, setNotice] = useState<{ words: Text; undo?: Undo }>()
+  const refresh = useInvalidateEndpoints()
   const touches = [readSecondStage]
   const removal = useConfirmedAction((_: SecondStage) => callEndpoint(removeSecondStage, { params }), {
-    ...{ touches, onDone: () => setNotice(secondStageTexts.removed) },
+    ...{ touches, onDone: () => setNotice({ words: secondStageTexts.removed }) },
   })
   const copying = useAction(() => callEndpoint(copyQuestionsToSecondStage, { params, body: {} }), {
-    ...{ touches: [readSecondStage, listBranchQuestions], onDone: () => setNotice(secondStageTexts.copied) },
+    ...{ touches: [readSecondStage, listBranchQuestions], onDone: () => setNotice({ words: secondStageTexts.copied }) },
   })
   const entering = useConfirmedAction(
-    ({ shortlisted }: SecondStage) =>
-      callEndpoint(enterSecondStage, { params, body: { applicants: shortlisted.map(({ applicantId }) => applicantId) } }),
-    { touches, onDone: () => setNotice(secondStageTexts.entered) },
+    (chosen: readonly Shortlisted[]) =>
+      callEndpoint(enterSecondStage, { params, body: { applicants: chosen.map(({ applicantId }) => applicantId) } }),
+    { touches, onDone: () => setNotice({ words: secondStageTexts.entered }) },
   )
   const returning = useConfirmedAction(
     ({ applicantId }: Entered) => callEndpoint(takeBackFromSecondStage, { params, body: { applicants: [applicantId] } }),
-    { touches, onDone: () => setNotice(secondStageTexts.takenBack) },
+    { touches, onDone: (_, one) => setNotice({ words: secondStageTexts.takenBack, undo: undoTakeBack(one) }) },
   )
+  const undoTakeBack = ({ applicantId }: Entered) =>
+    createUndo({
+      items: [applicantId],
+      work: (applicants) =>
+        callEndpoint(enterSecondStage, { params, body: { applicants: [...applicants], undoesTakeBack: true } }),
+      describe: () => ({ words: secondStageTexts.takeBackUndone, isRefused: false }),
+      refresh: () => refresh(readSecondStage),
+    })
   const { shortlisted, entered, state } = stage
+  const since = shortlisted.filter(({ takenBack }) => !takenBack)
+  const leftOut = shortlisted.length - since.length
   const isOpen = state === 'open'
+  const again = entering.asked.subject?.find(({ takenBack }) => takenBack)
   const act = (run: () => void) => () => {
     setNotice(undefined)
     run()
@@ -171,7 +207,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
   return (
     <>
       <p className="muted">{say(lead)}</p>
-      {notice && <SuccessBanner key={notice.en}>{say(notice)}</SuccessBanner>}
+      {notice && <UndoBanner key={notice.words.en} {...notice} />}
       {copying.error && <Banner>{say(copying.error)}</Banner>}
       {!stage.round.inReview && <Banner tone="gold">{say(texts.ofAnother)}</Banner>}
       <Checklist
@@ -192,8 +228,8 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
             {say(texts.remove)}
           </CallButton>
         )}
-        {state !== 'none' && shortlisted.length > 0 && stage.round.inReview && (
-          <CallButton call={enterSecondStage} kind="go" onClick={act(() => entering.ask(stage))}>
+        {state !== 'none' && since.length > 0 && stage.round.inReview && (
+          <CallButton call={enterSecondStage} kind="go" onClick={act(() => entering.ask(since))}>
             {say(isOpen ? texts.add : texts.open)}
           </CallButton>
         )}
@@ -201,7 +237,17 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
       {shortlisted.length > 0 ? (
         <Stack as="section" gap={3}>
           <h2>{say(texts.waiting)}</h2>
-          <DataTable caption={texts.waiting} columns={waitingColumns(say)} rows={shortlisted} rowKey={toKey} />
+          {leftOut > 0 && <p>{say(quantity(leftOut, applicantsLeftOut))}</p>}
+          <DataTable
+            caption={texts.waiting}
+            columns={waitingColumns(
+              say,
+              leftOut > 0,
+              stage.round.inReview ? (one) => act(() => entering.ask([one]))() : undefined,
+            )}
+            rows={shortlisted}
+            rowKey={toKey}
+          />
         </Stack>
       ) : (
         entered.length === 0 && (
@@ -231,7 +277,7 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
         today={today}
         opened={edits}
         onClose={() => setEdits(false)}
-        onSaved={() => setNotice(secondStageTexts.saved)}
+        onSaved={() => setNotice({ words: secondStageTexts.saved })}
       />
       <ConfirmAction asked={removal.asked} title={texts.removeTitle} confirmLabel={texts.removeGo} busyLabel={texts.removing}>
         {() => <p>{say(texts.removeWords)}</p>}
@@ -239,11 +285,18 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
       <ConfirmAction
         asked={entering.asked}
         kind="go"
-        title={isOpen ? texts.addTitle : texts.openTitle}
-        confirmLabel={isOpen ? texts.addGo : texts.openGo}
+        title={again ? texts.addOneTitle : isOpen ? texts.addTitle : texts.openTitle}
+        confirmLabel={again ? texts.addOneGo : isOpen ? texts.addGo : texts.openGo}
         busyLabel={isOpen ? texts.adding : texts.opening}
       >
-        {(asked) => listConsequences(asked).map((words) => <p key={words.en}>{say(words)}</p>)}
+        {(chosen) => (
+          <>
+            {again && <PersonName person={again} />}
+            {listConsequences(chosen, stage.themes, again ? 0 : leftOut).map((words) => (
+              <p key={words.en}>{say(words)}</p>
+            ))}
+          </>
+        )}
       </ConfirmAction>
       <ConfirmAction
         asked={returning.asked}
@@ -254,16 +307,23 @@ function Stages({ stage, today }: { stage: SecondStage; today: string }) {
       >
         {(one) => (
           <>
-            <p>
-              <b>
-                <bdi>{say(toBilingualName(one))}</bdi>
-              </b>
-            </p>
+            <PersonName person={one} />
             <p>{say(texts.backWords)}</p>
           </>
         )}
       </ConfirmAction>
     </>
+  )
+}
+
+function PersonName({ person }: { person: Named }) {
+  const { say } = useLanguage()
+  return (
+    <p>
+      <b>
+        <bdi>{say(toBilingualName(person))}</bdi>
+      </b>
+    </p>
   )
 }
 
@@ -276,16 +336,15 @@ function formatStageRules({ settings: { kind, reviewsDue, reviewsLeast } }: Seco
   return text(`${label.en} · ${wanted.en} · until ${day.en}`, `${label.ar} · ${wanted.ar} · حتى ${day.ar}`)
 }
 
-/** What opening, or adding, means for those who are shortlisted. */
-function listConsequences({ shortlisted, themes }: SecondStage): Text[] {
-  const sum = (count: (one: SecondStage['shortlisted'][number]) => number) =>
-    shortlisted.reduce((total, one) => total + count(one), 0)
-  const people = quantity(shortlisted.length, applicantCountTexts)
+/** What opening, or adding, means for those chosen. */
+function listConsequences(chosen: readonly Shortlisted[], themes: SecondStage['themes'], leftOut: number): Text[] {
+  const sum = (count: (one: Shortlisted) => number) => chosen.reduce((total, one) => total + count(one), 0)
   const [ended, pending] = [sum(({ assignments }) => assignments), sum(({ pendingReviews }) => pendingReviews)]
   const without = themes.filter(({ questions }) => questions === 0).length
   const { en, ar } = quantity(without, themesWithout)
   return [
-    text(`${people.en} move to the second stage.`, `ينتقل ${people.ar} إلى المرحلة الثانية.`),
+    quantity(chosen.length, movingApplicants),
+    ...(leftOut > 0 ? [quantity(leftOut, applicantsLeftOut)] : []),
     ...(ended > 0 ? [quantity(ended, endedAssignments)] : []),
     ...(pending > 0 ? [quantity(pending, missingReviews)] : []),
     ...(without > 0
@@ -336,7 +395,7 @@ const themeCounts = plural('# theme', '# themes', 'مجال واحد', 'مجال
 
 type Say = (words: Text) => string
 
-const personColumn = <Row extends Entered | SecondStage['shortlisted'][number]>(say: Say): Column<Row> => ({
+const personColumn = <Row extends Entered | Shortlisted>(say: Say): Column<Row> => ({
   ...{ key: 'applicant', header: texts.applicant, kind: 'title' },
   cell: (one) => (
     <Link to={applicantPath(one.applicantId)}>
@@ -350,10 +409,33 @@ const countColumn = <Row,>(say: Say, key: string, header: Text, count: (row: Row
   cell: (row) => say(formatNumberOrZeroWord(count(row))),
 })
 
-const waitingColumns = (say: Say): readonly Column<SecondStage['shortlisted'][number]>[] => [
+const waitingColumns = (
+  say: Say,
+  hasTakenBack: boolean,
+  onAdd: ((one: Shortlisted) => void) | undefined,
+): readonly Column<Shortlisted>[] => [
   personColumn(say),
   countColumn(say, 'assignments', texts.assignments, ({ assignments }) => assignments),
   countColumn(say, 'pending', texts.pending, ({ pendingReviews }) => pendingReviews),
+  ...(hasTakenBack
+    ? [
+        {
+          ...{ key: 'action', header: texts.action },
+          cell: (one: Shortlisted) =>
+            one.takenBack && (
+              <Row gap={3} align="center">
+                <span className="muted small">{say(texts.takenBack)}</span>
+                {onAdd && (
+                  <CallButton call={enterSecondStage} kind="bare" size="small" onClick={() => onAdd(one)}>
+                    {say(texts.addOne)}
+                    <span className="sr">: {say(toBilingualName(one))}</span>
+                  </CallButton>
+                )}
+              </Row>
+            ),
+        } satisfies Column<Shortlisted>,
+      ]
+    : []),
 ]
 
 const enteredColumns = (say: Say, onTakeBack: ((one: Entered) => void) | undefined): readonly Column<Entered>[] => [

@@ -107,8 +107,8 @@ export const results: ManualChapter = {
         ),
         note(
           text(
-            'Who is shortlisted later is moved with [[Add those shortlisted since…]]. [[Take back…]] moves an applicant to the first stage again and restores the assignments there, as long as nobody has reviewed them in the second.',
-            'ومن يُدرج في القائمة المختصرة لاحقًا يُنقل بزر [[إضافة من أُدرجوا بعد ذلك…]]. ويعيد زر [[إعادة…]] المتقدم إلى المرحلة الأولى ويستعيد إسناداته فيها ما لم يُقيّمه أحد في الثانية.',
+            'Who is shortlisted later is moved with [[Add those shortlisted since…]]. [[Take back…]] moves an applicant to the first stage again and restores the assignments there, as long as nobody has reviewed them in the second. The message that follows has an [[Undo]] button; later [[Add again…]] in the row adds the applicant.',
+            'ومن يُدرج في القائمة المختصرة لاحقًا يُنقل بزر [[إضافة من أُدرجوا بعد ذلك…]]. ويعيد زر [[إعادة…]] المتقدم إلى المرحلة الأولى ويستعيد إسناداته فيها ما لم يُقيّمه أحد في الثانية. وفي الرسالة التي تظهر بعدها زر [[تراجع]]، ولاحقًا يُضاف المتقدم بزر [[إضافة من جديد…]] في صفه.',
           ),
         ),
         note(
