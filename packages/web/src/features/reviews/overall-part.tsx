@@ -13,8 +13,14 @@ import { useLanguage } from '../../ui/language.tsx'
 import { SegmentMeter } from '../../ui/rule.tsx'
 import { OwnScores } from './own-scores.tsx'
 import css from './review-form.module.css'
-import { calculateRatingTotal, followProposedScore, type ReviewValues } from './review-values.ts'
-import { formatPointsOfMost, formatRatedCount } from './words.ts'
+import {
+  calculateRatingTotal,
+  countRequiredFields,
+  followProposedScore,
+  isOtherScore,
+  type ReviewValues,
+} from './review-values.ts'
+import { formatPointsOfMost, formatRequiredCount } from './words.ts'
 
 const texts = {
   score: text('Overall score', 'الدرجة الكلية'),
@@ -72,14 +78,14 @@ function useTotal(items: readonly RubricItem[]): RatingTotal {
 export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
   const { say } = useLanguage()
   const total = useTotal(items)
-  if (total.asked === 0) return null
+  const count = countRequiredFields(items, useWatch<ReviewValues>() as ReviewValues)
   return (
     <div className={css.total}>
       <p>
-        <span className="num">{say(formatRatedCount(total))}</span>
+        <span className="num">{say(formatRequiredCount(count))}</span>
         {total.points > 0 && <span className="num muted">{say(formatPointsOfMost(total))}</span>}
       </p>
-      <SegmentMeter total={total.asked} done={total.answered} />
+      <SegmentMeter total={count.required} done={count.filled} />
     </div>
   )
 }
@@ -100,7 +106,7 @@ export function OverallAssessmentInputs({ applicantId, items, rules }: OverallPr
     focusFirstField(place.current)
   }
   const score = convertToLatinDigits(useWatch<ReviewValues, 'score'>({ name: 'score' })).trim()
-  const isOther = proposed !== null && score !== '' && score !== String(proposed)
+  const isOther = proposed !== null && isOtherScore(score, proposed)
   const reason = useWatch<ReviewValues, 'reason'>({ name: 'reason' })
   const isJudged = total.asked > 0 && total.answered === total.asked
   const hint =

@@ -4,6 +4,7 @@ import { toProposedScore } from '@jadara/contract/reviewing/scoring'
 import { expect, test } from 'vitest'
 import {
   calculateRatingTotal,
+  countRequiredFields,
   followProposedScore,
   listWrittenTexts,
   parseReviewValues,
@@ -13,7 +14,7 @@ import {
   toReviewValues,
   toStoredReviewText,
 } from './review-values.ts'
-import { formatPointsOfMost, formatRatedCount } from './words.ts'
+import { formatPointsOfMost, formatRequiredCount } from './words.ts'
 
 const item = (id: number, weight: number | null): RubricItem => ({
   id,
@@ -73,10 +74,26 @@ test('the values are stored as one text without trailing spaces and parsed back 
   expect(listWrittenTexts(serializeReviewValues(written))).toEqual(['Strong', 'Patience', 'Good work'])
 })
 
-test('the running total counts the answered questions, in both languages', () => {
+test('the running total counts everything that a review needs: questions, score, description, and the reason for another score', () => {
+  const count = (changes: Partial<ReviewValues>) => formatRequiredCount(countRequiredFields(items, { ...written, ...changes })).en
+  const begun = { answers: [answer(1, 5), answer(2), answer(3, null, '', ' ')], score: '', description: ' ' }
+  expect(count({ answers: [answer(1), answer(2), answer(3)], score: '', description: '' })).toBe('Nothing filled in yet')
+  expect(count(begun)).toBe('Required fields: 1 of 5')
+  expect(formatRequiredCount(countRequiredFields(items, { ...written, ...begun })).ar).toBe('الحقول المطلوبة: ١ من ٥')
+  expect(count({ ...begun, answers: written.answers })).toBe('Required fields: 3 of 5')
+  expect(count({})).toBe('Required fields: 5 of 5')
+  expect(count({ score: '75' })).toBe('Required fields: 5 of 6')
+  expect(count({ score: '٨٥', reason: '' })).toBe('Required fields: 5 of 5')
+  expect(count({ score: '75', reason: 'Weak methods' })).toBe('Required fields: 6 of 6')
+  const unjudged = written.answers.map((one, place) => ({ ...one, cannotJudge: place < 2, choice: null }))
+  expect(count({ answers: unjudged })).toBe('Required fields: 5 of 5')
+  const withOptional = [...items.slice(0, 2), { ...item(3, null), isRequired: false }]
+  expect(countRequiredFields(withOptional, { ...written, answers: begun.answers })).toEqual({ required: 4, filled: 3 })
+})
+
+test('the running total has the points of the rated questions, in both languages', () => {
   const total = calculateRatingTotal(items, [answer(1, 5), answer(2), answer(3)])
   expect(total).toEqual({ points: 150, most: 200, asked: 2, answered: 1 })
-  expect(formatRatedCount(total)).toEqual({ en: '1 of 2 answered', ar: 'أُجيب عن ١ من ٢' })
   expect(formatPointsOfMost(total)).toEqual({ en: '150 of 200 points', ar: '١٥٠ من ٢٠٠ نقطة' })
   expect(toProposedScore(total)).toBeNull()
   expect(toProposedScore(calculateRatingTotal(items, written.answers))).toBe(85)

@@ -1,6 +1,8 @@
+import { convertToLatinDigits } from '@jadara/contract/core/normalise-text'
+import { choiceQuestionType } from '@jadara/contract/reviewing/questions'
 import type { GivenAnswer, ReviewData, ReviewFormData, ReviewRules, RubricItem } from '@jadara/contract/reviewing/reviews'
 import { reviewSchema } from '@jadara/contract/reviewing/reviews'
-import { calculateTotal } from '@jadara/contract/reviewing/scoring'
+import { calculateTotal, toProposedScore } from '@jadara/contract/reviewing/scoring'
 import type { ServerText } from '../../ui/autosave/autosave.ts'
 import { createZodFormResolver } from '../../ui/form/use-zod-form.ts'
 
@@ -73,6 +75,30 @@ export const calculateRatingTotal = (
       return { ...item, choice, cannotJudge }
     }),
   )
+
+export const isOtherScore = (score: string, proposed: number | null): boolean => {
+  const typed = convertToLatinDigits(score).trim()
+  return proposed !== null && typed !== '' && typed !== String(proposed)
+}
+
+export type RequiredCount = { readonly required: number; readonly filled: number }
+
+/** What a review needs before it can be submitted, and how much of it is there. A question is answered also if it cannot be judged. */
+export function countRequiredFields(
+  items: readonly RubricItem[],
+  { answers, score, reason, description }: ReviewValues,
+): RequiredCount {
+  const total = calculateRatingTotal(items, answers)
+  const essays = items.flatMap(({ type, isRequired }, place) =>
+    type !== choiceQuestionType && isRequired ? [answers[place]?.essay ?? ''] : [],
+  )
+  const reasons = isOtherScore(score, toProposedScore(total)) ? [reason] : []
+  const texts = [...essays, score, description, ...reasons]
+  return {
+    required: total.asked + texts.length,
+    filled: total.answered + texts.filter((one) => one.trim() !== '').length,
+  }
+}
 
 /** The score follows the proposed one until the reviewer enters another. */
 export const followProposedScore = (score: string, before: number | null, now: number | null): string =>

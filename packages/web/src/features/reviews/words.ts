@@ -1,15 +1,16 @@
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/core/text'
 import type { RatingTotal } from '@jadara/contract/reviewing/scoring'
 import { formatCountOfTotal } from '../../ui/numbers.ts'
+import type { RequiredCount } from './review-values.ts'
 
 export const myReviewsPath = '/dashboard/my-reviews'
 export const myReviewPath = (applicantId: number): string => `${myReviewsPath}/${applicantId}`
 
-/** "7 of 9 answered": rated, or marked that it cannot be judged. Zero is written as words, since ٠ looks like a dot. */
-export function formatRatedCount({ answered, asked }: RatingTotal): Text {
-  if (answered === 0) return text('Nothing answered yet', 'لم يُجب عن شيء بعد')
-  const count = formatCountOfTotal(answered, asked)
-  return text(`${count.en} answered`, `أُجيب عن ${count.ar}`)
+/** "Required fields: 7 of 9". Zero is written as words, since ٠ looks like a dot. */
+export function formatRequiredCount({ required, filled }: RequiredCount): Text {
+  if (filled === 0) return text('Nothing filled in yet', 'لم يُملأ شيء بعد')
+  const count = formatCountOfTotal(filled, required)
+  return text(`Required fields: ${count.en}`, `الحقول المطلوبة: ${count.ar}`)
 }
 
 const points = plural('# point', '# points', 'نقطة واحدة', 'نقطتين', '# نقاط', '# نقطة', '# نقطة')
