@@ -12,7 +12,7 @@ export type RoundDump = {
   readonly tables: Readonly<Record<string, readonly Row[]>>
   /** The trail of each application, oldest entry first. */
   readonly trails: Readonly<Record<string, readonly Row[]>>
-  /** SHA-256 of the round's files in the store, thumbnails included, by name. */
+  /** SHA-256 of the round's files in the store, thumbnails included, by name; without the pictures of first pages, which are drawn later. */
   readonly bytes: Readonly<Record<string, string>>
 }
 
@@ -26,11 +26,12 @@ export async function dumpRound(portal: TestPortal, roundId: number): Promise<Ro
   return { tables, trails, bytes: await hashFiles(join(portal.directory, 'files/stored'), guids) }
 }
 
-/** Reads the table names from the database, so that tables of later migrations are included. */
+/** Reads the table names from the database, so that tables of later migrations are included. When conflicts were last looked for is no data of the round. */
 async function readTables(sql: postgres.Sql, roundId: number): Promise<Record<string, readonly Row[]>> {
   const columns = await sql<{ name: string; by: string }[]>`
     select t.table_name as name, min(c.column_name) as by from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
-    where t.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name in ('application_id', 'round_id') group by 1 order by 1`
+    where t.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name in ('application_id', 'round_id') and t.table_name <> 'conflict_scan'
+    group by 1 order by 1`
   const tables: Record<string, readonly Row[]> = {
     round: await sql`select to_jsonb(r) - 'active' - 'in_review' as row from round r where id = ${roundId}`,
   }
@@ -55,7 +56,7 @@ async function hashFiles(root: string, guids: readonly string[]): Promise<Record
   const found: [string, string][] = []
   for (const guid of guids) {
     const folder = join(root, guid.slice(0, 2))
-    const names = (await readdir(folder)).filter((name) => name.startsWith(guid)).sort()
+    const names = (await readdir(folder)).filter((name) => name.startsWith(guid) && !name.endsWith('.page')).sort()
     if (!names.includes(guid)) throw new Error(`file ${guid} is not in the store`)
     for (const name of names)
       found.push([
