@@ -327,6 +327,15 @@ describe('solving again', () => {
     expect(body).toMatchObject({ plan: { applicants: 4, submittedSince: nobody } })
   })
 
+  it('does not name applicants who take no part', async () => {
+    const { id } = fixture.person(0)
+    const screen = (state: string | null, reason: string) =>
+      fixture.office.put('/api/Screening', { applicants: [id], state, reason, sendsLetter: false })
+    expect((await screen('withdrawn', 'Asked for it by mail.')).status).toBe(200)
+    expect(await fixture.make()).toMatchObject({ applicants: 3, submittedSince: { count: 0, applicants: [] } })
+    expect((await screen(null, '')).status).toBe(200)
+  })
+
   it('keeps locked and forbidden pairs and says what has changed', async () => {
     const plan = await fixture.make()
     const [row] = await fixture.rows(plan, 'search=Applicant A')

@@ -1,9 +1,10 @@
 import type { AssignmentPlanInputs } from '@jadara/contract/reviewing/assignment-plan-inputs'
 import { type AssignmentPlan, type AssignmentPlanListItem, mostProblemsNamed } from '@jadara/contract/reviewing/assignment-plans'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { DatabaseHandle } from '../../db/database.ts'
 import type { Round, RoundStage } from '../../db/participation.ts'
 import { toStageInProgress, toStageName } from '../../db/round-stages.ts'
+import { takesNoPartSql } from '../../db/screening.ts'
 import { accounts, applications } from '../../db/tables/people.ts'
 import { loadPlanData, type PlanData, type PlanRecord, toNamedApplicant } from './plan-data.ts'
 
@@ -96,6 +97,7 @@ async function listSubmittedSince(
         eq(applications.roundId, roundId),
         eq(applications.stage, stage),
         isNotNull(applications.submittedAt),
+        not(takesNoPartSql(sql`${applications.id}`)),
         sql`not exists (select from assignment_plan_applicant p where p.plan_id = ${id} and p.application_id = ${applications.id})`,
       ),
     )
