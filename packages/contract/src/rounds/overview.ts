@@ -43,8 +43,8 @@ const roundFigures = z.object({
   days: z.array(z.object({ date: z.string(), ...applicants })),
   /** Themes that are offered or chosen, in the office's order. */
   themes: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), ...applicants })),
-  /** For submitted applications: reviews that count, assignments without a review, and applications with at least `reviewsLeast` reviews. */
-  reviewing: z.object({ reviews: count, pending: count, enough: count }),
+  /** For those who take part: reviews that count, assignments without a review, and of `applicants` those with at least `reviewsLeast` reviews. */
+  reviewing: z.object({ reviews: count, pending: count, enough: count, applicants: count }),
   /** The same of the second stage, with its name, its applicants and its own number of reviews; omitted while it is not open. Its applicants are not in `reviewing`. */
   secondStage: z
     .object({ ...stageNameShape, applicants: count, reviews: count, pending: count, enough: count, reviewsLeast: count })

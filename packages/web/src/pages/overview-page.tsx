@@ -145,7 +145,7 @@ function Round({ round, figures, others, office, offset }: RoundProps) {
       </Stack>
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
-      <ReviewProgress {...figures} submitted={figures.statuses.submitted} />
+      <ReviewProgress {...figures} />
       <ClosingSoon closing={figures.attention.closing} />
       <SubmissionFunnel {...figures} />
       <section aria-label={say(texts.dates)}>

@@ -47,7 +47,7 @@ describe('a round without applicants', () => {
         statuses: { notStarted: 0, inProgress: 0, complete: 0, submitted: 0 },
         days: [],
         themes: [4, 5, 6, 7].map((id) => expect.objectContaining({ id, registered: 0, submitted: 0 })),
-        reviewing: { reviews: 0, pending: 0, enough: 0 },
+        reviewing: { reviews: 0, pending: 0, enough: 0, applicants: 0 },
         attention: {
           withoutReviewer: 0,
           declined: 0,

@@ -19,11 +19,10 @@ const texts = {
 const marks = 20
 
 export function ReviewProgress({
-  reviewing: { reviews, pending, enough },
+  reviewing: { reviews, pending, enough, applicants },
   secondStage,
-  submitted,
   roundId,
-}: Pick<RoundFigures, 'reviewing' | 'secondStage'> & { submitted: number; roundId?: number }) {
+}: Pick<RoundFigures, 'reviewing' | 'secondStage'> & { roundId?: number }) {
   const { say } = useLanguage()
   const awaited = reviews + pending
   if (awaited === 0 && !secondStage) return null
@@ -35,7 +34,7 @@ export function ReviewProgress({
       </Row>
       <dl className={css.measures}>
         <Measure term={texts.reviews} done={reviews} all={awaited} />
-        <Measure term={texts.enough} done={enough} all={submitted - (secondStage?.applicants ?? 0)} />
+        <Measure term={texts.enough} done={enough} all={applicants} />
       </dl>
       {secondStage && (
         <>

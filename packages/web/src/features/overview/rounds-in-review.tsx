@@ -78,7 +78,7 @@ export function ReviewedRound({ roundId, figures }: Props) {
   ] as const
   return (
     <>
-      <ReviewProgress {...figures} submitted={figures.statuses.submitted} roundId={roundId} />
+      <ReviewProgress {...figures} roundId={roundId} />
       <nav aria-label={say(texts.work)}>
         <ul className="row">
           {[...read, ...(isInReview ? work : [])].map(([label, path]) => (
