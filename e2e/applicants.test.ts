@@ -67,7 +67,7 @@ const texts = {
   stop: text('Stop reviewing', 'إنهاء الإسناد'),
   declined: text('Declined', 'المعتذَر عن تقييمهم'),
   another: text('Another reason', 'سبب آخر'),
-  withdrew: text('A reviewer withdrew', 'ملفات اعتذر عنها محكّم'),
+  someDeclined: text('A reviewer declined', 'ملفات اعتذر عنها محكّم'),
 }
 const person = ({ en, ar }: Text, birthDate: string) => ({ englishName: en, arabicName: ar, birthDate })
 const reasonOfConflict = 'They wrote a paper together, which nobody had noticed before'
@@ -475,7 +475,7 @@ describe.each(storyLanguages('ar'))('the table of applicants, in %s', (language)
     expect(reader.complaints).toEqual([])
     await reader.leave()
     await clerk.open('/dashboard')
-    await clerk.link(texts.withdrew).click()
+    await clerk.link(texts.someDeclined).click()
     await shows(clerk, names.ahmed)
   })
 })

@@ -360,7 +360,7 @@ export const reviewing = {
   frozenAgain: text('The calculation is frozen as No. 2.', 'جُمّدت النتائج، وهي رقم ٢.'),
   basmasGap: text('Basma Ali has 2 of 3 reviews.', 'التقييمات المقدَّمة للمتقدم بسمة علي: ٢ من ٣.'),
   waiverReason: text('Reason for the chosen gaps', 'سبب التجاوز عن النواقص المختارة'),
-  waiveOne: text('Waive 1 gap', 'التجاوز عن نقص واحد'),
+  waive: text('Waive the chosen gaps', 'التجاوز عن النواقص المختارة'),
   twentyToGo: text('20 characters to go', 'بقي ٢٠ حرفًا'),
   oneWaived: text('1 of 1 waived', 'جرى التجاوز عن ١ من ١'),
   read: text('Read', 'قراءة'),

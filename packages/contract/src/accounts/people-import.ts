@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCsvImportBody } from '../core/csv-import.ts'
 import { administrator, endpoint } from '../core/endpoint.ts'
-import { plural, quantity, type Text, text } from '../core/text.ts'
+import { formatNumber, plural, quantity, type Text, text } from '../core/text.ts'
 import { asMessage } from '../core/validate.ts'
 import { flag, rowId } from '../core/value.ts'
 import { personLabels } from './me.ts'
@@ -47,7 +47,8 @@ export const peopleImportTexts = {
     )
   },
   language: text('The language must be en or ar.', 'اللغة هي en أو ar.'),
-  duplicate: (line: number): Text => text(`The same address is on line ${line}.`, `البريد نفسه في السطر ${line}.`),
+  duplicate: (line: number): Text =>
+    text(`The same address is on line ${formatNumber(line, 'en')}.`, `البريد نفسه في السطر ${formatNumber(line, 'ar')}.`),
   noTheme: (cell: string, themes: readonly Text[]): Text =>
     text(
       `This round has no theme “${cell}”. It has: ${themes.map(({ en }) => en).join(', ')}.`,

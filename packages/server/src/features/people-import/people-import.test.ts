@@ -1,3 +1,4 @@
+import { readPeopleFile } from '@jadara/contract/accounts/people-import'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import { createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
@@ -60,6 +61,12 @@ it('reads a file with Arabic headings, and names columns that are not used and a
       ],
     },
   })
+})
+
+it('names the line of an address that appears twice in the digits of the language', async () => {
+  const csv = `${Object.keys(nadia).join(',')}\n${Array(2).fill('n@u.example,ن,N,,,').join('\n')}`
+  const { lines } = await office.with({ 'accept-language': 'ar' }).ask(readPeopleFile, { body: { kind: 'reviewers', csv } })
+  expect(lines[1]?.error).toBe('البريد نفسه في السطر ٢.')
 })
 
 it('refuses a file without a required column, and one that is too long', async () => {

@@ -54,7 +54,7 @@ const reviewerChoices: readonly (readonly [ApplicantsView['reviewers'], Text])[]
   ['any', text('Any', 'أي عدد')],
   ['none', text('None yet', 'لا أحد بعد')],
   ['assigned', text('Assigned', 'أُسند إليهم')],
-  ['declined', text('A reviewer withdrew', 'اعتذر محكّم')],
+  ['declined', text('A reviewer declined', 'اعتذر محكّم')],
 ]
 const emailChoices: readonly (readonly [ApplicantsView['email'], Text])[] = [
   ['any', text('All', 'الكل')],

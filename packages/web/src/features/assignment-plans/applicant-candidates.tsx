@@ -213,5 +213,5 @@ function Candidates({ applicantId, roundId, candidates, busy, onChange }: Candid
 /** "For Dina Aziz (+12)" */
 function formatSwap(name: ReturnType<typeof toBilingualName> | undefined, cost: number) {
   const difference = formatSignedNumber(cost)
-  return text(`For ${name?.en ?? ''} (${difference.en})`, `بدلًا من ${name?.ar ?? ''} (${difference.ar})`)
+  return text(`In place of ${name?.en ?? ''} (${difference.en})`, `بدلًا من ${name?.ar ?? ''} (${difference.ar})`)
 }

@@ -13,7 +13,7 @@ const texts = {
   title: text('Waiting for you', 'في انتظارك'),
   nothing: text('Nothing. All is in order.', 'لا شيء، كل شيء على ما يرام.'),
   withoutReviewer: text('Submitted, without a reviewer', 'ملفات مقدَّمة بلا محكّم'),
-  declined: text('A reviewer withdrew', 'ملفات اعتذر عنها محكّم'),
+  declined: text('A reviewer declined', 'ملفات اعتذر عنها محكّم'),
   assignedConflicts: text('Conflicts of interest of assigned reviewers', 'تضارب مصالح في إسنادات قائمة'),
   openConflicts: text('Conflicts of interest to decide on', 'تضارب مصالح يلزم البتّ فيه'),
   winners: text('Winners to be confirmed by a second administrator', 'فائزون ينتظرون تأكيد مدير نظام آخر'),
