@@ -53,6 +53,7 @@ export type UnannouncedChange = {
   readonly language: Language
   readonly reviewerEnglishName: string
   readonly reviewerArabicName: string
+  readonly hasPassword: boolean
   /** The application. */
   readonly applicantId: number
   readonly englishName: string
@@ -71,8 +72,8 @@ export async function lockUnannouncedChanges(
 ): Promise<UnannouncedChange[]> {
   const { rows } = await tx.execute<UnannouncedChange>(sql`
     select s.id, s.reviewer_id as "userId", c.email, c.language, c.english_name as "reviewerEnglishName", c.arabic_name as "reviewerArabicName",
-      a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName", s.ended_at is not null as "isTakenBack",
-      s.due_until::text as "dueUntil", s.stage
+      c.password_hash is not null as "hasPassword", a.id as "applicantId", a.english_name as "englishName", a.arabic_name as "arabicName",
+      s.ended_at is not null as "isTakenBack", s.due_until::text as "dueUntil", s.stage
     from ${unannounced} and a.round_id = ${roundId} ${isOfReviewers(userIds)}
     order by a.id, s.id for no key update of s skip locked`)
   return rows

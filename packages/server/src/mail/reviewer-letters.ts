@@ -39,11 +39,12 @@ export async function enqueueReviewerLetters(
   const made = groupByReviewer(announced.filter(({ isTakenBack }) => !isTakenBack))
   const takenBack = groupByReviewer(announced.filter(({ isTakenBack }) => isTakenBack))
   const toMail = (theirs: Changes, make: typeof assignmentsMadeLetter) => {
-    const [{ email, language, userId, reviewerEnglishName, reviewerArabicName }] = theirs
+    const [{ email, language, userId, reviewerEnglishName, reviewerArabicName, hasPassword }] = theirs
     const letter = () =>
       make({
         ...about,
         name: text(reviewerEnglishName, reviewerArabicName),
+        hasPassword,
         applicants: theirs.map((change) => nameApplicant(change, stages[change.stage])),
         closesAt: toEarliestEnd(theirs, ends, timeZone),
       })

@@ -135,7 +135,7 @@ function reviewingLetters(about: { name: Text; award: Text; round: Text } & Wher
   const letter = { ...about, applicants, closesAt }
   const reviews = applicants.map((applicant) => ({ applicant, closesAt }))
   return {
-    assignmentsMade: assignmentsMadeLetter(letter),
+    assignmentsMade: assignmentsMadeLetter({ ...letter, hasPassword: true }),
     assignmentsWithdrawn: assignmentsTakenBackLetter(letter),
     reviewReminder: reviewReminderLetter({ ...about, reviews, now: new Date('2026-12-13T22:00:00Z') }),
     reviewsOverdue: reviewReminderLetter({ ...about, reviews, now: new Date('2026-12-21T22:00:00Z') }),

@@ -112,6 +112,20 @@ describe('letters about assignments', () => {
     expect(mail?.text).toContain('https://award.example/dashboard/applicants')
   })
 
+  it('tell those without a password how to get one, and nobody else', async () => {
+    const { sql } = test.database
+    const [{ password_hash: hash } = {}] = await sql`select password_hash from account where id = ${omar.userId}`
+    await sql`update account set password_hash = null where id = ${omar.userId}`
+    await assign([mona], [nadia, omar])
+    await send()
+    const texts = await sql`select account_id, text like '%Forgot the password?%' as tells from outbox order by account_id`
+    expect(texts).toEqual([
+      { account_id: nadia.userId, tells: false },
+      { account_id: omar.userId, tells: true },
+    ])
+    await sql`update account set password_hash = ${hash} where id = ${omar.userId}`
+  })
+
   it('name numbers in a blind review', async () => {
     await test.database.sql`update round set anonymous_names = true`
     await assign([mona], [nadia])

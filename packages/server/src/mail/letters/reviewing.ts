@@ -17,11 +17,11 @@ type ToReviewer = {
 type WithDueDate = ToReviewer & { readonly closesAt: Date | null; readonly timeZone: string }
 
 /** New assignments of a reviewer, all in one letter. */
-export const assignmentsMadeLetter = (letter: WithDueDate): TemplatedLetter =>
+export const assignmentsMadeLetter = (letter: WithDueDate & { readonly hasPassword: boolean }): TemplatedLetter =>
   toTemplatedLetter({
     ...toCommonParts(letter),
     template: 'assignmentsMade',
-    facts: [toRoundFact(letter.round), ...toDueDateFacts(letter)],
+    facts: [toRoundFact(letter.round), ...toDueDateFacts(letter), ...(letter.hasPassword ? [] : [noPasswordFact])],
     action: toListAction(letter.publicUrl),
   })
 
@@ -91,6 +91,14 @@ const toListAction = (publicUrl: string) => ({
 })
 
 const toFact = (label: Text, value: Text): LetterFact => ({ label, value })
+/** For those who were registered without an invitation, or have not followed it. */
+const noPasswordFact = toFact(
+  text('Your password', 'كلمة المرور'),
+  text(
+    'Not set yet. Choose “Forgot the password?” on the sign-in page, and you get a link to set it.',
+    'لم تُعيَّن بعد. اختر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول ليصلك رابط لتعيينها.',
+  ),
+)
 export const toRoundFact = (round: Text): LetterFact => toFact(text('Round', 'الدورة'), round)
 
 const toDueDateFacts = ({ closesAt, timeZone }: Pick<WithDueDate, 'closesAt' | 'timeZone'>): LetterFact[] =>
