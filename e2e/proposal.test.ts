@@ -16,7 +16,7 @@ import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { skipAfterFailure } from './support/story.ts'
 import type { Visitor } from './support/visitor.ts'
-import { person } from './support/words.ts'
+import { person, submission } from './support/words.ts'
 
 const stage = setStage()
 
@@ -75,6 +75,7 @@ describe('a proposal in Arabic, on a phone', () => {
     const list = visitor.page.getByRole('region', { name: visitor.say(proposal.withNote) })
     const line = (name: SectionName) => list.getByRole('listitem').filter({ hasText: visitor.say(sectionTexts[name].title) })
     await visitor.sees(line('introduction').getByRole('link'), visitor.words(proposal.notStarted, line('equipments')))
+    await visitor.sees(visitor.words(submission.genericTheme))
     await checkScreen(visitor, 'submit-proposal')
     await line('equipments').getByRole('link').click()
     await visitor.isAt(sectionTexts.equipments.title)

@@ -26,6 +26,7 @@ export async function lacksOnePaper(story: Story): Promise<void> {
   await visitor.open(submitPath)
   await visitor.isAt(submission.title)
   await visitor.sees(visitor.words(submission.oneMissing))
+  await visitor.seesNo(visitor.words(submission.genericTheme))
   await visitor.page.getByRole('checkbox', { name: submissionTexts.terms.ar }).check()
   expect(await visitor.button(submission.submit).isDisabled()).toBe(true)
   await checkScreen(visitor, 'submit-short')

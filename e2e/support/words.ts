@@ -178,6 +178,7 @@ export const submission = {
     'اطّلعت على ما قد لا يستوفي شروط الجائزة، وأقدّم الطلب مع ذلك.',
   ),
   oneMissing: text('One thing is missing.', 'ينقص طلبك بند واحد.'),
+  genericTheme: text('Your theme is “Generic”.', 'مجالك هو «عام».'),
   addOne: text('Add one', 'إضافة'),
   unconfirmed: text(
     'Your email address is not confirmed yet: open the link that was mailed to you, so that the letters of the office reach you.',

@@ -1,3 +1,4 @@
+import { genericBranchId } from '@jadara/contract/core/limits'
 import { text } from '@jadara/contract/core/text'
 import { readOwnEligibility } from '@jadara/contract/eligibility/endpoints'
 import { listMyPersonalFiles } from '@jadara/contract/files/files'
@@ -13,7 +14,7 @@ import { OwnConditions } from '../features/eligibility/own-conditions.tsx'
 import { ObjectionsLink } from '../features/objections/objections-link.tsx'
 import { UnfinishedEntriesWarning } from '../features/records/drafts/drafts-link.tsx'
 import { ArabicFirstText } from '../features/submission/arabic-first-text.tsx'
-import { ReopenedNotice, SubmissionWarnings, UnsavedDrafts } from '../features/submission/before-submitting.tsx'
+import { GenericThemeNote, ReopenedNotice, SubmissionWarnings, UnsavedDrafts } from '../features/submission/before-submitting.tsx'
 import { type ChecklistLinks, Checklists, ProposalChecklist } from '../features/submission/checklists.tsx'
 import { ConfirmAddress } from '../features/submission/confirm-address.tsx'
 import { SealFailureBanner } from '../features/submission/seal-failure-banner.tsx'
@@ -102,7 +103,7 @@ type Props = { progress: ApplicationProgress; finalizing: FinalizeState }
 
 function Submitting({ progress, finalizing }: Props) {
   const { say } = useLanguage()
-  const { userId, email } = useMe()
+  const { userId, email, branchId, branchName, branchArabicName } = useMe()
   const { busy, notSealed, check } = finalizing
   const { data: files } = useRead(listMyPersonalFiles)
   const { data: written } = useRead(readProposalProgress)
@@ -129,6 +130,9 @@ function Submitting({ progress, finalizing }: Props) {
       )}
       {!locked && <UnfinishedEntriesWarning progress={progress} />}
       {!locked && <UnsavedDrafts drafts={drafts} />}
+      {!locked && branchId === genericBranchId && (
+        <GenericThemeNote theme={text(branchName ?? '', branchArabicName ?? '')} informationPath={places.information} />
+      )}
       <OwnConditions places={places} />
       <p>
         <Link to={reviewerPreviewPath}>{say(preview)}</Link>

@@ -27,7 +27,23 @@ const texts = {
     'once more, or review all of it as a PDF with the buttons below.',
     'مرة أخيرة، أو راجعها كلها في ملف PDF بالأزرار أدناه.',
   ),
+  themeIs: ({ en, ar }: Text) => text(`Your theme is “${en}”.`, `مجالك هو «${ar}».`),
+  aboutTheme: text(
+    'Reviewers and their questions are chosen by theme. If another one fits your work, choose it before you submit.',
+    'يُختار المحكّمون وأسئلتهم بحسب المجال. فإن كان مجال آخر أنسب لعملك فاختره قبل التقديم.',
+  ),
+  chooseTheme: text('Choose a theme', 'اختيار مجال'),
   unsaved: text('You have unsaved changes on this device:', 'لديك تغييرات غير محفوظة على هذا الجهاز:'),
+}
+
+/** The theme that everybody begins with; many do not notice that there are others. */
+export function GenericThemeNote({ theme, informationPath }: { theme: Text; informationPath: string }) {
+  const { say } = useLanguage()
+  return (
+    <Banner title={say(texts.themeIs(theme))}>
+      {say(texts.aboutTheme)} <Link to={informationPath}>{say(texts.chooseTheme)}</Link>
+    </Banner>
+  )
 }
 
 type WarningsProps = {
