@@ -15,6 +15,10 @@ try {
     process.stdout.write(`First administrator: ${email}${password === null ? '' : `  one-time password: ${password}`}\n`)
   })
   stopOnSignal(running.stop)
+  if (config.smtpUrl === undefined)
+    process.stdout.write(
+      `No mail server is set (SMTP_URL), so mails reach nobody: they are files in ${config.dataDirectory}/mail\n`,
+    )
   process.stdout.write(`Jadara is listening on ${config.publicUrl} (${running.address})\n`)
 } catch (error) {
   process.stderr.write(`Jadara did not start.\n${error instanceof Error ? error.message : String(error)}\n`)
