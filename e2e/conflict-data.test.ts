@@ -29,7 +29,7 @@ const words = {
   oneError: text('1 error', 'خطأ واحد'),
   import: text('Import', 'استيراد'),
   imported: text('Imported: 2 lines added, 0 lines changed.', 'تم الاستيراد: المضاف سطران، والمعدَّل لا شيء.'),
-  importFacts: text('Import facts (CSV)', 'استيراد بيانات (CSV)'),
+  importFacts: text('Import facts (CSV)', 'استيراد بيانات عنهم (CSV)'),
   cancel: text('Cancel', 'إلغاء'),
   edit: text('Edit', 'تعديل'),
   save: text('Save', 'حفظ'),

@@ -20,7 +20,7 @@ import { useRoundInReview } from './round-in-review.tsx'
 import { useRoundOfAddress } from './round-of-address.ts'
 
 const importReviewers = text('Import reviewers', 'استيراد المحكّمين')
-const importFacts = text('Import facts (CSV)', 'استيراد بيانات (CSV)')
+const importFacts = text('Import facts (CSV)', 'استيراد بيانات عنهم (CSV)')
 
 /** `/dashboard/reviewers`: the reviewers of the active round, or of another one in review. */
 export function ReviewersPage() {

@@ -11,7 +11,7 @@ export type ScreenHelp = {
 const overview: ScreenHelp = {
   about: text(
     'The overview shows how the round is going, and under [[Waiting for you]] what needs the office. Every number leads to its list. While the round is a trial, the checklist at the top leads through everything up to opening the award.',
-    'تعرض الصفحة الأولى سير الدورة، وتحت [[في انتظارك]] ما ينتظر المكتب. وكل رقم يقودك إلى قائمته. وما دامت الدورة تجريبية تقودك القائمة في أعلاها خطوة بخطوة حتى فتح الجائزة.',
+    'تعرض النظرة العامة سير الدورة، وتحت [[في انتظارك]] ما ينتظر المكتب. وكل رقم يقودك إلى قائمته. وما دامت الدورة تجريبية تقودك القائمة في أعلاها خطوة بخطوة حتى فتح الجائزة.',
   ),
   section: 'overview',
 }
@@ -60,7 +60,7 @@ const results: ScreenHelp = {
 const rounds: ScreenHelp = {
   about: text(
     'A round is one run of the award, with its dates, conditions and settings for reviewing. One is active at a time; a new one is made ready here and activated when its time has come, and reviewing of the one before may stay open beside it. After a change the conditions of all applications are looked at again.',
-    'الدورة انعقاد واحد للجائزة بمواعيدها وشروطها وإعدادات التحكيم فيها. وتكون دورة واحدة نشطة في كل وقت، وتُجهَّز الجديدة هنا ثم تُفعَّل في وقتها، وقد يبقى التحكيم في السابقة مفتوحًا إلى جانبها. وبعد أي تعديل تُفحص شروط الطلبات كلها من جديد.',
+    'الدورة انعقاد واحد للجائزة بمواعيدها وشروطها وإعدادات التحكيم فيها. وتكون دورة واحدة مفعّلة في كل وقت، وتُجهَّز الجديدة هنا ثم تُفعَّل في وقتها، وقد يبقى التحكيم في السابقة مفتوحًا إلى جانبها. وبعد أي تعديل تُفحص شروط الطلبات كلها من جديد.',
   ),
   section: 'new-round',
 }
@@ -162,7 +162,7 @@ export const helpByRoute: Readonly<Record<string, ScreenHelp>> = {
   'reviewers/create': {
     about: text(
       'Add one reviewer to the active round. A new one is mailed a link to set a password, which works for seven days; one of an earlier round keeps account and password. Nobody reads an application before you assign it.',
-      'أضف محكّمًا إلى الدورة النشطة. يتسلّم الجديد رابطًا لتعيين كلمة مرور صالحًا سبعة أيام، ويحتفظ محكّم الدورات السابقة بحسابه وكلمة مروره. ولا يقرأ أحد طلبًا قبل أن تسنده إليه.',
+      'أضف محكّمًا إلى الدورة المفعّلة. يتسلّم الجديد رابطًا لتعيين كلمة مرور صالحًا سبعة أيام، ويحتفظ محكّم الدورات السابقة بحسابه وكلمة مروره. ولا يقرأ أحد طلبًا قبل أن تسنده إليه.',
     ),
     section: 'add-reviewer',
   },

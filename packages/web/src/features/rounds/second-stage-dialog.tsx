@@ -25,8 +25,8 @@ const labels = {
 const words = {
   title: text('The second stage', 'المرحلة الثانية'),
   about: text(
-    'Everything here concerns the second stage alone. It can be changed while it is open, too. Without a last day reviewing stays open.',
-    'كل ما هنا يخص المرحلة الثانية وحدها، ويمكن تعديله وهي مفتوحة أيضًا. ودون آخر يوم يبقى التقييم متاحًا.',
+    'Everything here concerns the second stage alone. It can be changed while it is open, too. Without a last day reviewing stays open, and its results cannot be frozen.',
+    'كل ما هنا يخص المرحلة الثانية وحدها، ويمكن تعديله وهي مفتوحة أيضًا. ودون آخر يوم يبقى التقييم متاحًا ولا تُجمَّد النتائج.',
   ),
   go: text('Save the second stage', 'حفظ المرحلة الثانية'),
   going: text('Saving…', 'جارٍ الحفظ…'),

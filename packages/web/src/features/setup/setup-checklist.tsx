@@ -41,7 +41,7 @@ const texts = {
   themes: text('Themes', 'المجالات'),
   questions: text('Questions of each theme', 'أسئلة كل مجال'),
   siteTexts: text('Texts of the public site', 'نصوص الموقع العام'),
-  shippedDescription: text('the description of the award is as shipped', 'وصف الجائزة كما ورد أصلًا'),
+  shippedDescription: text('the description of the award is as shipped', 'التعريف بالجائزة كما ورد أصلًا'),
   reviewers: text('Reviewers', 'المحكّمون'),
   none: text('none', 'لا أحد'),
 }

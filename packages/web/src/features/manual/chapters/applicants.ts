@@ -11,13 +11,13 @@ export const applicants: ManualChapter = {
   sections: [
     {
       id: 'overview',
-      title: text('The overview', 'الصفحة الأولى'),
+      title: text('The overview', 'النظرة العامة'),
       screen: '/dashboard',
       blocks: [
         paragraph(
           text(
             'Begin the day at the overview. [[Waiting for you]] names what needs the office, [[Where files stand]] how far applicants are, and [[Reviewing]] how many reviews have come in. Every number leads to its list.',
-            'ابدأ يومك بالصفحة الأولى. يسمّي [[في انتظارك]] ما ينتظر المكتب، ويبيّن [[حال الملفات]] إلى أين وصل المتقدمون، و[[التحكيم]] كم تقييمًا ورد. وكل رقم يقودك إلى قائمته.',
+            'ابدأ يومك بالنظرة العامة. يسمّي [[في انتظارك]] ما ينتظر المكتب، ويبيّن [[حال الملفات]] إلى أين وصل المتقدمون، و[[التحكيم]] كم تقييمًا ورد. وكل رقم يقودك إلى قائمته.',
           ),
         ),
       ],
@@ -42,7 +42,7 @@ export const applicants: ManualChapter = {
           ),
           text(
             'The list can be taken away as Excel, CSV or JSON. The ZIP of everybody who submitted is on the overview.',
-            'ويمكن تنزيل القائمة بصيغة Excel أو CSV أو JSON. أما ملف ZIP لكل من تقدّم ففي الصفحة الأولى.',
+            'ويمكن تنزيل القائمة بصيغة Excel أو CSV أو JSON. أما ملف ZIP لكل من تقدّم ففي النظرة العامة.',
           ),
         ),
       ],

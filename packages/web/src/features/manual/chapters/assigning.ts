@@ -22,8 +22,8 @@ export const assigning: ManualChapter = {
         ),
         paragraph(
           text(
-            'The message that follows has an [[Undo]] button, which takes the new assignments back where no review has begun.',
-            'في الرسالة التي تظهر بعدها زر [[تراجع]] يُنهي الإسنادات الجديدة التي لم يبدأ تقييمها.',
+            'The message that follows has an [[Undo]] button, which takes the new assignments back where no review has begun. Once reviewing has ended, a new assignment is overdue at once: give the reviewer a later day with [[Extend due dates…]], or press [[Reopen…]] on the page of the applicant.',
+            'في الرسالة التي تظهر بعدها زر [[تراجع]] يُنهي الإسنادات الجديدة التي لم يبدأ تقييمها. وبعد انتهاء التحكيم يكون الإسناد الجديد متأخرًا من فوره: امنح المحكّم يومًا لاحقًا بزر [[تمديد المواعيد…]]، أو اضغط [[إعادة الفتح…]] في صفحة المتقدم.',
           ),
         ),
       ],

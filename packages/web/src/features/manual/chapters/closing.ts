@@ -23,8 +23,8 @@ export const closing: ManualChapter = {
             'نزّل [[تقرير النتائج]] من [[النتائج المجمّدة]]، واضغط فيها [[قراءة]] ثم [[تنزيل للتحقق]]، واحفظهما مع محضر اللجنة.',
           ),
           text(
-            'Take away [[Everybody who submitted, as one ZIP]] from the overview, if your rules ask for a copy.',
-            'نزّل [[ملفات كل من تقدّم في ملف ZIP واحد]] من الصفحة الأولى إن كانت لوائحكم تطلب نسخة.',
+            'Take away [[Everybody who submitted, as one ZIP]] from the overview, if your rules ask for a copy. Do it before you activate the next round: it is about the active one.',
+            'نزّل [[ملفات كل من تقدّم في ملف ZIP واحد]] من النظرة العامة إن كانت لوائحكم تطلب نسخة، وذلك قبل تفعيل الدورة التالية، فهو للدورة المفعّلة.',
           ),
           text(
             'Answer what still waits under [[Queries]] and [[Inquiries]].',

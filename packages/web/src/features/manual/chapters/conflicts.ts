@@ -44,7 +44,7 @@ export const conflicts: ManualChapter = {
         paragraph(
           text(
             'The more the portal knows, the more it finds. On the page of a reviewer press [[Add]] under [[What is known about conflicts of interest]]; for many press [[Import facts (CSV)]]. Reviewers enter their own under [[My details]].',
-            'كلما عرفت البوابة أكثر وجدت أكثر. في صفحة المحكّم اضغط [[إضافة]] تحت [[ما يُعرف عن تضارب المصالح]]، وللكثيرين اضغط [[استيراد بيانات (CSV)]]. ويُدخل المحكّمون ما يخصهم في [[بياناتي]].',
+            'كلما عرفت البوابة أكثر وجدت أكثر. في صفحة المحكّم اضغط [[إضافة]] تحت [[ما يُعرف عن تضارب المصالح]]، وللكثيرين اضغط [[استيراد بيانات عنهم (CSV)]]. ويُدخل المحكّمون ما يخصهم في [[بياناتي]].',
           ),
         ),
         points(

@@ -53,8 +53,8 @@ export const firstStart: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'While the round is a trial, the overview shows [[Prepare the award]]: each line says what is done and leads to the screen where the rest is.',
-            'ما دامت الدورة تجريبية تعرض الصفحة الأولى قائمة [[إعداد الجائزة]]: يبيّن كل سطر فيها ما أُنجز، ويقودك إلى الشاشة التي تكمل فيها الباقي.',
+            'While the round is a trial, [[Overview]] shows [[Prepare the award]]: each line says what is done and leads to the screen where the rest is.',
+            'ما دامت الدورة تجريبية تعرض شاشة [[نظرة عامة]] قائمة [[إعداد الجائزة]]: يبيّن كل سطر فيها ما أُنجز، ويقودك إلى الشاشة التي تكمل فيها الباقي.',
           ),
         ),
         steps(
@@ -75,8 +75,8 @@ export const firstStart: ManualChapter = {
             '[[الدورة والمواعيد]] و[[الجوائز]] و[[المجالات]] و[[أسئلة كل مجال]]: تشرح الفصول التالية كلًّا منها.',
           ),
           text(
-            '[[Texts of the public site]] and [[Reviewers]]: these may also follow after the opening. Of the texts, write at least the description of the award on the landing page.',
-            '[[نصوص الموقع العام]] و[[المحكّمون]]: ويجوز إكمالهما بعد الفتح أيضًا. ومن النصوص اكتب على الأقل وصف الجائزة في الصفحة الرئيسية.',
+            '[[Texts of the public site]] and [[Reviewers]]: these may also follow after the opening. Of the texts, write at least [[Description of the award]] on the landing page.',
+            '[[نصوص الموقع العام]] و[[المحكّمون]]: ويجوز إكمالهما بعد الفتح أيضًا. ومن النصوص اكتب على الأقل [[التعريف بالجائزة]] في الصفحة الرئيسية.',
           ),
         ),
       ],
@@ -94,8 +94,8 @@ export const firstStart: ManualChapter = {
         ),
         paragraph(
           text(
-            'To begin with an empty list, choose [[Remove what came during the trial]] and type the name of the award. The applicants of the trial are then deleted for good; reviewers, questions and texts stay.',
-            'لتبدأ بقائمة خالية اختر [[حذف ما ورد أثناء التجربة]] واكتب اسم الجائزة. عندئذ يُحذف متقدمو التجربة نهائيًّا، ويبقى المحكّمون والأسئلة والنصوص.',
+            'Where somebody has registered during the trial, you can begin with an empty list: choose [[Remove what came during the trial]] and type the name of the award. The applicants of the trial are then deleted for good; reviewers, questions and texts stay.',
+            'إذا سجّل أحد أثناء التجربة أمكنك أن تبدأ بقائمة خالية: اختر [[حذف ما ورد أثناء التجربة]] واكتب اسم الجائزة. عندئذ يُحذف متقدمو التجربة نهائيًّا، ويبقى المحكّمون والأسئلة والنصوص.',
           ),
         ),
         note(

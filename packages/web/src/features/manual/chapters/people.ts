@@ -50,8 +50,8 @@ export const people: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            'On the screen of reviewers choose [[Not signed in yet]] under [[Show]], tick them and press [[Invite again…]]: also for those who were imported without an invitation. An applicant who lost the invitation asks for a new link with [[Forgot the password?]]. A misspelt name or address of a reviewer or an applicant is corrected on their page with [[Correct address or names]] or [[Correct]]; a reason is kept in the audit trail.',
-            'في شاشة المحكّمين اختر [[لم يسجّلوا الدخول بعد]] تحت [[إظهار]] وحدّدهم ثم اضغط [[إعادة الدعوة…]]، وكذلك من استُورد بلا دعوة. أما المتقدم الذي فقد دعوته فيطلب رابطًا جديدًا من [[نسيت كلمة المرور؟]]. ويُصحَّح الاسم أو العنوان المكتوب خطأً لمحكّم أو متقدم في صفحته بزر [[تصحيح العنوان أو الاسم]] أو [[تصحيح]]، ويُحفظ السبب في سجل العمليات.',
+            'On the screen of reviewers choose [[Not signed in yet]] under [[Show]], tick them and press [[Invite again…]]: also for those who were imported without an invitation. An applicant who lost the invitation asks for a new link with [[Forgot the password?]], or you find the account under [[All accounts]] and choose [[Send the invitation again]] in its menu of actions. A misspelt name or address of a reviewer or an applicant is corrected on their page with [[Correct address or names]] or [[Correct]]; a reason is kept in the audit trail.',
+            'في شاشة المحكّمين اختر [[لم يسجّلوا الدخول بعد]] تحت [[إظهار]] وحدّدهم ثم اضغط [[إعادة الدعوة…]]، وكذلك من استُورد بلا دعوة. أما المتقدم الذي فقد دعوته فيطلب رابطًا جديدًا من [[نسيت كلمة المرور؟]]، أو تجد حسابه في [[كل الحسابات]] وتختار [[إعادة إرسال الدعوة]] من قائمة إجراءاته. ويُصحَّح الاسم أو العنوان المكتوب خطأً لمحكّم أو متقدم في صفحته بزر [[تصحيح العنوان أو الاسم]] أو [[تصحيح]]، ويُحفظ السبب في سجل العمليات.',
           ),
         ),
       ],

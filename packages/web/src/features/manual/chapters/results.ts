@@ -16,8 +16,8 @@ export const results: ManualChapter = {
       blocks: [
         paragraph(
           text(
-            '[[Reviewing]] > [[Results]] ranks applicants by the mean of their scores. Who has fewer reviews than the round asks for is provisional and has no place. The plots show where reviewers disagree and who scores more severely than others.',
-            'ترتّب شاشة [[التحكيم]] ثم [[النتائج]] المتقدمين بمتوسط درجاتهم. ومن قلّت تقييماته عما تطلبه الدورة فنتيجته مبدئية ولا مركز له. وتبيّن الرسوم أين يختلف المحكّمون ومن يشتد في درجاته عن غيره.',
+            '[[Reviewing]] > [[Results]] ranks applicants by the mean of their scores. Who has fewer reviews than the round asks for is provisional and has no place. The plots show where reviewers disagree and who scores more severely than others. Reviewers are R1, R2 … here, so that results can be passed on; the page of an applicant names who gave which score.',
+            'ترتّب شاشة [[التحكيم]] ثم [[النتائج]] المتقدمين بمتوسط درجاتهم. ومن قلّت تقييماته عما تطلبه الدورة فنتيجته مؤقتة ولا مركز له. وتبيّن الرسوم أين يختلف المحكّمون ومن يشتد في درجاته عن غيره. ويُرمز إلى المحكّمين هنا بـ R1 وR2 وهكذا ليمكن تداول النتائج، وتبيّن صفحة المتقدم من أعطى كل درجة.',
           ),
         ),
         paragraph(
@@ -85,8 +85,8 @@ export const results: ManualChapter = {
         ),
         steps(
           text(
-            'Under [[Reviewing]] > [[Second stage]] press [[Prepare the second stage…]]. Choose an interview or a second reading, the names, the last day and how many reviews you want. Reviewers of an interview usually see names: leave [[Keep the names from the reviewers]] off.',
-            'في [[التحكيم]] ثم [[المرحلة الثانية]] اضغط [[تجهيز المرحلة الثانية…]]. اختر مقابلة أو قراءة ثانية والاسمين وآخر يوم وعدد التقييمات المطلوب. ومحكّمو المقابلة يرون الأسماء عادةً، فاترك [[حجب الأسماء عن المحكّمين]] دون تفعيل.',
+            'Under [[Reviewing]] > [[Second stage]] press [[Prepare the second stage…]]. Choose an interview or a second reading, the names, the last day and how many reviews you want. The last day may be set later, but its results are frozen only once that day is over. Reviewers of an interview usually see names: leave [[Keep the names from the reviewers]] off.',
+            'في [[التحكيم]] ثم [[المرحلة الثانية]] اضغط [[تجهيز المرحلة الثانية…]]. اختر مقابلة أو قراءة ثانية والاسمين وآخر يوم وعدد التقييمات المطلوب. ولك أن تحدد آخر يوم لاحقًا، لكن نتائجها لا تُجمَّد إلا بعد انقضائه. ومحكّمو المقابلة يرون الأسماء عادةً، فاترك [[حجب الأسماء عن المحكّمين]] دون تفعيل.',
           ),
           text(
             'Press [[Copy those of the first stage]], then change the questions under [[Questions of the second stage]]. A theme without questions asks for a score and a comment alone.',
@@ -159,8 +159,8 @@ export const results: ManualChapter = {
         ),
         paragraph(
           text(
-            'For the public write an announcement ([[Write an announcement]]) and put the names into the texts of the public site. The portal publishes no winner by itself.',
-            'وللجمهور اكتب إعلانًا ([[كتابة إعلان]]) وضع الأسماء في نصوص الموقع العام. فالبوابة لا تنشر اسم فائز من تلقاء نفسها.',
+            'For the public write an announcement ([[Write an announcement]]) and put the names into the texts of the public site, for example into [[Description of the award]] on the landing page. The portal publishes no winner by itself.',
+            'وللجمهور اكتب إعلانًا ([[كتابة إعلان]]) وضع الأسماء في نصوص الموقع العام، كأن تضيفها إلى [[التعريف بالجائزة]] في الصفحة الرئيسية. فالبوابة لا تنشر اسم فائز من تلقاء نفسها.',
           ),
         ),
       ],

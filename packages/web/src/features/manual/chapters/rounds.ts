@@ -6,7 +6,7 @@ export const rounds: ManualChapter = {
   title: text('The round: dates, conditions, prizes', 'الدورة: المواعيد والشروط والجوائز'),
   about: text(
     'A round is one run of the award. It has its dates, its conditions and its settings for reviewing; one round is active at a time.',
-    'الدورة هي انعقاد واحد للجائزة، ولها مواعيدها وشروطها وإعدادات التحكيم فيها، وتكون دورة واحدة نشطة في كل وقت.',
+    'الدورة هي انعقاد واحد للجائزة، ولها مواعيدها وشروطها وإعدادات التحكيم فيها، وتكون دورة واحدة مفعّلة في كل وقت.',
   ),
   sections: [
     {

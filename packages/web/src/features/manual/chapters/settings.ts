@@ -31,7 +31,7 @@ export const settings: ManualChapter = {
           ),
           text(
             'Files that cannot be stored, or little free room, also appear on the overview under [[Waiting for you]].',
-            'وإذا تعذّر حفظ الملفات أو ضاقت المساحة ظهر ذلك أيضًا في الصفحة الأولى تحت [[في انتظارك]].',
+            'وإذا تعذّر حفظ الملفات أو ضاقت المساحة ظهر ذلك أيضًا في شاشة النظرة العامة تحت [[في انتظارك]].',
           ),
         ),
       ],

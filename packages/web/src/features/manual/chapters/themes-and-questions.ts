@@ -22,8 +22,8 @@ export const themesAndQuestions: ManualChapter = {
         ),
         paragraph(
           text(
-            'Which themes a round offers is chosen in the round. Whoever has not chosen yet is in the theme Generic.',
-            'وتُختار المجالات التي تعرضها الدورة في نموذج الدورة نفسها. ومن لم يختر بعد فهو في المجال العام.',
+            'Which themes a round offers is chosen in the round. Whoever has not chosen yet is in the theme Generic, also everybody who is imported: remind applicants to choose under [[Personal information]] before they submit, because questions and reviewers go by the theme.',
+            'وتُختار المجالات التي تعرضها الدورة في نموذج الدورة نفسها. ومن لم يختر بعد فهو في المجال العام، ومنهم كل من استُورد: ذكّر المتقدمين بالاختيار في [[البيانات الشخصية]] قبل التقديم، فالأسئلة والمحكّمون بحسب المجال.',
           ),
         ),
       ],
@@ -40,7 +40,7 @@ export const themesAndQuestions: ManualChapter = {
           ),
           text(
             'Write it in English, and in Arabic if you can. A question of the type [[Choice]] has five answers from Excellent to Very Bad; an [[Essay]] is read and not counted.',
-            'اكتبه بالإنجليزية، وبالعربية إن أمكن. للسؤال من نوع [[اختيار]] خمس إجابات من ممتاز إلى سيئ جدًّا، أما السؤال من نوع [[مقالي]] فيُقرأ ولا يُحتسب.',
+            'اكتبه بالإنجليزية، وبالعربية إن أمكن. للسؤال من نوع [[اختيار]] خمس إجابات من ممتاز إلى ضعيف جدًا، أما السؤال من نوع [[مقالي]] فيُقرأ ولا يُحتسب.',
           ),
           text(
             'Open [[Questions by theme]], press [[Ask a question]] under the theme and give the question a weight. Weights count beside each other: 30 and 20 are the same as 3 and 2. An essay has no weight.',
