@@ -1,8 +1,9 @@
-import { reviewer } from '@jadara/contract/core/endpoint'
+import { applicant, reviewer } from '@jadara/contract/core/endpoint'
 import { invitationDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/core/limits'
 import { text } from '@jadara/contract/core/text'
 import { requireFound } from '../core/failure.ts'
 import type { Account } from '../db/accounts.ts'
+import { findActiveRound } from '../db/active-round.ts'
 import type { Transaction } from '../db/database.ts'
 import { createPasswordToken } from '../db/password-links.ts'
 import { findReviewerDuty } from '../db/reviewer-duty.ts'
@@ -26,7 +27,7 @@ export const enqueueInvitationMail: PasswordMail = async (tx, publicUrl, account
           award: await readAwardName(tx),
           duty: await findReviewerDuty(tx, accountId),
         })
-      : invitationLetter({ ...invitation, userType })
+      : invitationLetter({ ...invitation, userType, entry: userType === applicant ? await findEntry(tx, now) : null })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
 }
 
@@ -46,6 +47,13 @@ export async function enqueueReviewerRegistrationMail(
     duty: requireFound(await findReviewerDuty(tx, accountId)),
   })
   await enqueueMail(tx, { recipient: email, language, letter, accountId }, now)
+}
+
+/** The active round, unless its submission has ended or has no end. */
+async function findEntry(tx: Transaction, now: Date) {
+  const round = await findActiveRound(tx)
+  if (!round?.endDate || round.endDate < now.toISOString().slice(0, 10)) return null
+  return { round: text(round.englishName, round.arabicName), lastDay: round.endDate }
 }
 
 const readAwardName = async (tx: Transaction) => (await loadSiteTexts(tx, ['awardName'])).awardName

@@ -108,7 +108,7 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     ticketAnswered: ticketAnsweredLetter({ ...query, name, answer: 'Yes, please upload it as file 5.', files: 0 }),
     ticketAsked: ticketReceivedLetter(asking),
     ticketAssigned: ticketAssignedLetter({ ...asking, name }),
-    applicantInvitation: invitationLetter({ ...invited, userType: applicant }),
+    applicantInvitation: invitationLetter({ ...invited, userType: applicant, entry: { round, lastDay: '2026-11-21' } }),
     reviewerInvitation: reviewerInvitationLetter({ ...invited, award, duty }),
     registeredAgain: reviewerRegisteredAgainLetter({ name, award, duty, publicUrl, email }),
     administratorInvitation: invitationLetter({ ...invited, userType: administrator }),

@@ -1,4 +1,5 @@
 import { readPeopleFile } from '@jadara/contract/accounts/people-import'
+import { formatCalendarDay } from '@jadara/contract/core/moment'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectedConflict, expectedFieldFailure } from '../../testing/answer.ts'
 import { createSignedInReviewer, signInAdministrator } from '../../testing/by-role.ts'
@@ -142,8 +143,12 @@ it('registers an applicant from what Excel writes, with an invitation in the lan
     await test.database.sql`
       select a.birth_date::text, a.phd_date::text, a.phd_country, a.branch_id from application a join account c on c.id = a.account_id where c.email = ${ali.email}`,
   ).toEqual([{ birth_date: '1986-04-12', phd_date: '2019-06-30', phd_country: 'EG', branch_id: 7 }])
-  const mails = await test.database.sql`select recipient, kind from outbox`
-  expect(mails).toEqual([{ recipient: ali.email, kind: 'applicantInvitation' }])
+  const [mail, ...others] = await test.database.sql`select recipient, kind, text from outbox`
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ recipient: ali.email, kind: 'applicantInvitation' })
+  const [round] = await test.database.sql`select end_date::text as last from round where active`
+  const lastDay = formatCalendarDay(round?.last, 'UTC').ar
+  expect(mail?.text).toContain(`الدورة: الدورة الأولى\nآخر موعد للتقديم: ${lastDay}`)
   expect((await importBatch('applicants', [ali, { ...ali, email: nadia.email }])).body).toEqual({
     lines: [
       { line: 2, outcome: 'skipped', message: 'already has an account' },

@@ -9,17 +9,28 @@ import { applicationsCounted, toDueDateFact, toRoundFact } from './reviewing.ts'
 
 const templates = { [administrator]: 'administratorInvitation', [applicant]: 'applicantInvitation' } as const
 
-/** To a person whom the office added. The token is a secret: send this letter to the account's own address only. */
+/**
+ * To a person whom the office added, to an applicant with the round that can be entered. The token is a secret: send this letter to the account's own
+ * address only.
+ */
 export const invitationLetter = ({
   userType,
+  entry = null,
   ...invitation
-}: Invitation & { userType: keyof typeof templates }): TemplatedLetter =>
+}: Invitation & { userType: keyof typeof templates; entry?: Entry | null }): TemplatedLetter =>
   toTemplatedLetter({
     ...toCommonParts(invitation),
     template: templates[userType],
     values: toCommonValues(invitation),
-    facts: [toAccountFact(invitation.email)],
+    facts: [toAccountFact(invitation.email), ...(entry ? toEntryFacts(entry) : [])],
   })
+
+/** An open round, and the last day of its submission. */
+type Entry = { round: Text; lastDay: string }
+const toEntryFacts = ({ round, lastDay }: Entry): LetterFact[] => [
+  toRoundFact(round),
+  { label: text('Submit by', 'آخر موعد للتقديم'), value: formatCalendarDay(lastDay, 'UTC') },
+]
 
 /** The same to a reviewer, with what is expected; `duty` is null for an account that is registered in no round. */
 export const reviewerInvitationLetter = ({ award, duty, ...invitation }: ReviewerInvitation): TemplatedLetter =>
