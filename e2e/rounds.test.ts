@@ -22,6 +22,7 @@ const words = {
   copy: text('New from this', 'دورة جديدة منها'),
   amend: text('Amend', 'تعديل'),
   activate: text('Activate', 'تفعيل'),
+  notActive: text('Not active', 'غير مفعّلة'),
   english: text('Name in English', 'الاسم بالإنجليزية'),
   arabic: text('Name in Arabic', 'الاسم بالعربية'),
   opens: text('Submission opens', 'فتح باب التقدّم'),
@@ -156,6 +157,8 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await visitor.button(words.activate, dialog()).click()
     await visitor.sees(visitor.banner(words.nowActive))
     await visitor.seesNo(activate)
+    // Its window is open still.
+    await visitor.sees(visitor.words(words.notActive, row(visitor.say(firstRound))))
     await reader.page.goto(localizedPath(language, '/conditions'))
     await reader.sees(reader.heading(eligibilityTitle), reader.words(conditions))
     await reader.page.goto('/register')

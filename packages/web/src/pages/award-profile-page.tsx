@@ -48,7 +48,7 @@ const texts = {
     'Review your application as a PDF, as its readers see it, and look at your own files below.',
     'راجع طلبك في ملف PDF كما يراه من يقرؤه، واطّلع على ملفاتك أدناه.',
   ),
-  preview: text('See it as a reviewer will', 'الاطلاع عليه كما يراه المحكّم'),
+  preview: text('See it as a reviewer will', 'عرض الطلب كما يراه المحكّم'),
   documents: text('Documents', 'المستندات'),
   personal: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),

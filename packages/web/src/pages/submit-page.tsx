@@ -42,7 +42,7 @@ import { useUnsavedDrafts } from './unsaved-drafts.ts'
 const title = text('Submit Application', 'تقديم الطلب')
 /** The label of specification SUB-5. */
 const personalFiles = text('Download Personal Files (Photo)', 'تنزيل الملفات الشخصية (صور)')
-const preview = text('See it as a reviewer will', 'الاطلاع عليه كما يراه المحكّم')
+const preview = text('See it as a reviewer will', 'عرض الطلب كما يراه المحكّم')
 const ownDownloads = { personalFiles: true, everything: false }
 
 const places: ChecklistLinks = {

@@ -30,8 +30,8 @@ const texts = {
   refuse: text('Refuse…', 'رفض…'),
   back: text('Take the decision back…', 'التراجع عن القرار…'),
   pending: text(
-    'Scores wait for your decision. Until then the score that the ratings propose counts.',
-    'درجات تنتظر قرارك، وإلى أن تتخذه تُحتسب الدرجة المقترحة من التقديرات.',
+    'Your decision is awaited. Until then the score that the ratings propose counts.',
+    'قرارك منتظر، وإلى أن تتخذه تُحتسب الدرجة المقترحة من التقديرات.',
   ),
 }
 const tones: Readonly<Record<ScoreOverride['status'], ChipTone>> = { pending: 'gold', accepted: 'ok', refused: 'bad' }

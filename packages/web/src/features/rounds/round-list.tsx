@@ -18,6 +18,7 @@ const texts = {
   round: text('Round', 'الدورة'),
   state: text('State', 'الحالة'),
   active: text('Active', 'مفعّلة'),
+  notActive: text('Not active', 'غير مفعّلة'),
   inReview: text('In review', 'قيد التحكيم'),
   endReviewing: text('End reviewing', 'إنهاء التحكيم'),
   reopenReviewing: text('Open reviewing again', 'إعادة فتح التحكيم'),
@@ -66,7 +67,10 @@ export function RoundList({ rounds, pathOf, copyPathOf, onActivate, onDelete, on
             </Chip>
           )}
           {inReview && !active && <Chip tone="gold">{say(texts.inReview)}</Chip>}
-          <Chip tone={toWindowTone(active, window)}>{say(windowStateTexts[window])}</Chip>
+          <Chip tone={toWindowTone(active, window)}>
+            {/* Nobody can submit in it, whatever its dates say. */}
+            {say(window === 'open' && !active ? texts.notActive : windowStateTexts[window])}
+          </Chip>
         </span>
       ),
     },
