@@ -16,15 +16,17 @@ export function LinkTabs({
   const { say } = useLanguage()
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the tabs scroll: the current one is scrolled into view.
+  // On a phone the tabs scroll: the current one is scrolled to their middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another current tab
   useEffect(() => {
     const strip = nav.current
     if (!strip) return
     // Fires at once, and again when the phone is rotated.
-    const watcher = new ResizeObserver(() =>
-      strip.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
-    )
+    const watcher = new ResizeObserver(() => {
+      const current = strip.querySelector('[aria-current]')
+      // `scrollIntoView` would scroll the page as well, away from the section that a link names.
+      if (current) strip.scrollLeft += toMiddle(current) - toMiddle(strip)
+    })
     watcher.observe(strip)
     return () => watcher.disconnect()
   }, [pathname])
@@ -38,4 +40,9 @@ export function LinkTabs({
       ))}
     </nav>
   )
+}
+
+function toMiddle(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }
