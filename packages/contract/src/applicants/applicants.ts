@@ -221,6 +221,8 @@ const roundOfApplicant = z.object({
 
 export const applicantDetailSchema = applicantRowSchema.extend({
   round: roundOfApplicant,
+  /** The last day for reviews of the applicant's stage is over. */
+  reviewingEnded: z.boolean(),
   /** What the portal finds of each condition of the round; empty for reviewers. */
   outcomes: z.array(conditionOutcomeSchema),
   /** Reviewers with a conflict of interest, `id` being the registration; empty for reviewers. */

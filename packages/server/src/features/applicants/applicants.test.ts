@@ -122,6 +122,7 @@ describe('an applicant', () => {
       conditionWarningCount: 0,
       // Evaluated in the background, which does not run here.
       conditionTallies: {},
+      reviewingEnded: false,
       outcomes: expect.any(Array),
       isComplete: true,
       hasBegun: true,
@@ -143,6 +144,13 @@ describe('an applicant', () => {
     await setRoundActive(false)
     expect((await read(office)).body).toMatchObject({ id: mona.id, round: { active: false } })
     await setRoundActive(true)
+  })
+
+  it('is shown with whether the last day for reviews is over', async () => {
+    await test.database.sql`update key_date set date = '2020-01-01' where effect = 'reviews'`
+    expect((await read(office)).body).toMatchObject({ reviewingEnded: true })
+    await test.database.sql`update key_date set date = null where effect = 'reviews'`
+    expect((await read(office)).body).toMatchObject({ reviewingEnded: false })
   })
 
   it('is shown to an assigned reviewer without the other reviewers', async () => {

@@ -19,6 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireFound } from '../../core/failure.ts'
 import { requireRoundById, requireRoundsInReview } from '../../db/active-round.ts'
 import { findParticipation, type Participation, type Round } from '../../db/participation.ts'
+import { findReviewingEnd } from '../../db/reviewing.ts'
 import { listRoundsInStages } from '../../db/round-stages.ts'
 import { listFilesOfApplication, listPersonalFiles, toStoredFileDto } from '../../db/stored-files.ts'
 import { auditView } from '../../http/audit-access.ts'
@@ -88,14 +89,16 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const found = requireFound(await findReadableParticipationByApplication(db, user, params.id))
     await auditView(portal, user, found.application, 'applicant')
     const isReviewer = user.userType === reviewer
-    const [row, conflicts, outcomes, records] = await Promise.all([
+    const { round, application } = found
+    const [row, conflicts, outcomes, records, closesAt] = await Promise.all([
       requireApplicantById(db, params.id, toReaderFilter(user)),
-      isReviewer ? [] : listConflicts(db, params.id, found.round.id),
+      isReviewer ? [] : listConflicts(db, params.id, round.id),
       isReviewer ? [] : evaluateApplication(portal, params.id).then((evaluated) => evaluated.outcomes),
       findRecordCounts(db, params.id),
+      findReviewingEnd(db, round.id, portal.timeZone, application.stage),
     ])
-    const anonymous = isAnonymousTo(user, found.round)
-    return { ...row, round: found.round, anonymous, outcomes, conflicts, records }
+    const reviewingEnded = closesAt !== null && closesAt <= portal.clock()
+    return { ...row, round, reviewingEnded, anonymous: isAnonymousTo(user, round), outcomes, conflicts, records }
   })
 
   serveEndpoint(http, portal, readAwardProfile, async ({ user, params: { userId }, query }) => {

@@ -38,6 +38,10 @@ const texts = {
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
   back: text('Back to the applicant', 'العودة إلى المتقدم'),
+  late: text(
+    'Reviewing has ended. Whoever you assign now can write only once you extend the due date under Reviewers, or reopen the review on the page of the applicant.',
+    'انتهى التحكيم. ومن تسند إليه الآن لا يمكنه الكتابة إلا بعد تمديد موعده في شاشة المحكّمين أو إعادة فتح تقييمه في صفحة المتقدم.',
+  ),
   warned: text('Please note a conflict of interest that the portal found:', 'يُرجى الانتباه إلى تضارب مصالح وجدته البوابة:'),
   found: text(
     'The portal found conflicts of interest with this applicant. Some reviewers can therefore not be chosen.',
@@ -82,6 +86,11 @@ export function AssignForm({ applicant, reviewers, conflictsBlock, back, head }:
       <Main>
         {head}
         <NoticeBanner notice={notice} />
+        {applicant.reviewingEnded && (
+          <div className={space.below5}>
+            <Banner tone="gold">{say(texts.late)}</Banner>
+          </div>
+        )}
         <FoundConflicts applicant={applicant} reviewers={reviewers} conflictsBlock={conflictsBlock} />
         <div className={css.columns}>
           <form id="assign" noValidate onSubmit={submit}>
