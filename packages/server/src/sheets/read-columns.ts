@@ -55,7 +55,7 @@ export function readSheet(
 
 const toCellCountText = (count: number, expected: number): Text =>
   text(
-    `It has ${count} cells instead of ${expected}.`,
+    `The number of its cells is ${count} instead of ${expected}.`,
     `عدد خلايا السطر ${formatNumber(count, 'ar')} بدلًا من ${formatNumber(expected, 'ar')}.`,
   )
 

@@ -62,7 +62,7 @@ describe('applicants', () => {
     expect(ran.out.split('\n')).toEqual([
       'line 3  sara@science.example  refused: Only applicants with PhDs received between 2015 and 2023 are eligible for this call.',
       'line 4  ALI@science.example  refused: The same address is on line 2.',
-      'line 5  x@science.example  refused: It has 2 cells instead of 8.',
+      'line 5  x@science.example  refused: The number of its cells is 2 instead of 8.',
       '',
     ])
     expect(ran.err).toBe('Nothing was imported: 1 to import, 0 skipped, 3 refused.\n')

@@ -209,7 +209,7 @@ describe('a CSV file', () => {
           { line: 6, message: 'Please enter a mail domain such as cu.edu.eg.' },
           { line: 7, message: 'Please choose an institution of the list.' },
           { line: 8, message: 'This domain belongs to another institution.' },
-          { line: 9, message: 'It has 1 cells instead of 5.' },
+          { line: 9, message: 'The number of its cells is 1 instead of 5.' },
         ],
       },
     })

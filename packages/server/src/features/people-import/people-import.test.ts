@@ -57,7 +57,7 @@ it('reads a file with Arabic headings, and names columns that are not used and a
         {
           line: 5,
           values: { ...line, email: 'only', arabicName: '', englishName: '' },
-          error: 'It has 1 cells instead of 7.',
+          error: 'The number of its cells is 1 instead of 7.',
         },
       ],
     },
