@@ -2,10 +2,9 @@ import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useRef, useState } from 'react'
 import { useMe, useSession } from '../lib/session.tsx'
 import type { UnsavedDraft } from '../pages/unsaved-drafts.ts'
-import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { listDeviceDraftKeys } from '../ui/guard/draft-store.ts'
-import { draftLeaveTexts } from '../ui/guard/unsaved-guard.tsx'
-import { flushUnsavedWork, listUnsavedWarnings, useOnFormOpened } from '../ui/guard/unsaved-work.ts'
+import { flushUnsavedWork, listUnsavedWarnings, staysAsDraft, useOnFormOpened } from '../ui/guard/unsaved-work.ts'
 import { useLanguage } from '../ui/language.tsx'
 import css from './app.module.css'
 
@@ -80,7 +79,7 @@ async function findUnsaved(userId: number): Promise<Unsaved> {
   const lost = listUnsavedWarnings()
   if (listDeviceDraftKeys(`${userId}.`).length === 0) return { drafts: [], lost }
   const drafts = await (await loadDraftNames())?.refreshUnsavedDrafts(userId, patience)
-  if (!drafts) return { drafts: [], lost: [draftLeaveTexts.words] }
+  if (!drafts) return { drafts: [], lost: [staysAsDraft] }
   // Drafts that are listed by name need no general warning.
-  return { drafts, lost: lost.filter((words) => drafts.length === 0 || words !== draftLeaveTexts.words) }
+  return { drafts, lost: lost.filter((words) => drafts.length === 0 || words !== staysAsDraft) }
 }

@@ -22,7 +22,9 @@ import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { addUp, useBulkAct, withLeft } from '../../ui/bulk-act.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CancelButton } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { AskBeforeClosing } from '../../ui/form/discard-question.tsx'
 import { MultiSelect } from '../../ui/form/multi-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -45,7 +47,6 @@ const texts = {
   back: text('Back', 'رجوع'),
   assign: text('Assign', 'إسناد'),
   assigning: text('Assigning…', 'جارٍ الإسناد…'),
-  cancel: text('Cancel', 'إلغاء'),
 }
 const toAssign = plural(
   'Assign reviewers to # applicant',
@@ -182,9 +183,7 @@ export function AssignReviewersToManyDialog({ applicants, leftOut, onClose }: Pr
               {say(texts.back)}
             </Button>
           )}
-          <Button data-autofocus disabled={busy} onClick={() => onClose()}>
-            {say(texts.cancel)}
-          </Button>
+          <CancelButton data-autofocus disabled={busy} />
           {preview ? (
             <Button kind="go" busy={busy} busyLabel={texts.assigning} disabled={countAdded(preview) === 0} onClick={send}>
               {say(texts.assign)}
@@ -231,6 +230,7 @@ export function AssignReviewersToManyDialog({ applicants, leftOut, onClose }: Pr
           </div>
         )}
       </Stack>
+      {chosen.length > 0 && !busy && <AskBeforeClosing />}
       {bulk.dialog}
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { useInvalidateApplication, useRefreshAfterRefusal } from '../../lib/appl
 import { callEndpoint, toFailureText } from '../../lib/call.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useAction } from '../../lib/use-action.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { removeDraft } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { pageCountTexts } from '../../ui/page-count.ts'

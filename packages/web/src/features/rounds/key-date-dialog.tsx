@@ -9,8 +9,7 @@ import type { z } from 'zod'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { callEndpoint } from '../../lib/call.ts'
 import { type ActionState, useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ActionDialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -18,8 +17,6 @@ import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
-import { useLanguage } from '../../ui/language.tsx'
 import { useToday } from '../../ui/now.ts'
 import { quoteKeyDate } from './round-words.ts'
 import { isWindowInUse, WindowChangeDialog, type WindowDays } from './window-change.tsx'
@@ -40,7 +37,6 @@ const texts = {
     'On the public pages and in the calendars. An internal date is for the office, and the reviewers’ due date for them too.',
     'في الصفحات العامة والتقويمات. والموعد الداخلي يراه المكتب وحده، أما آخر موعد للتحكيم فيراه المحكّمون أيضًا.',
   ),
-  cancel: text('Cancel', 'إلغاء'),
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
 }
@@ -59,29 +55,22 @@ export type KeyDateEdit = { readonly round: Round; readonly keyDate?: KeyDateDto
 type Props = { edit: KeyDateEdit | undefined; onSaved: () => void; onClose: () => void }
 
 export function KeyDateDialog({ edit, onSaved, onClose }: Props) {
-  const { say } = useLanguage()
   const saving = useAction((save: () => Promise<void>) => save(), { onDone: onSaved })
   const name = edit?.keyDate && quoteKeyDate(edit.keyDate)
   return (
-    <Dialog
+    <ActionDialog
       opened={edit !== undefined}
       onClose={onClose}
       title={name ? text(`Amend: ${name.en}`, `تعديل: ${name.ar}`) : texts.add}
+      kind="go"
+      form={formId}
+      confirmLabel={texts.save}
+      busyLabel={texts.saving}
       busy={saving.busy}
       wide
-      actions={
-        <>
-          <Button onClick={onClose} disabled={saving.busy}>
-            {say(texts.cancel)}
-          </Button>
-          <Button kind="go" type="submit" form={formId} busy={saving.busy} busyLabel={texts.saving}>
-            {say(texts.save)}
-          </Button>
-        </>
-      }
     >
       {edit && <KeyDateForm edit={edit} saving={saving} />}
-    </Dialog>
+    </ActionDialog>
   )
 }
 
@@ -93,7 +82,6 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
     date: keyDate?.date ?? '',
     isPublic: keyDate?.isPublic ?? true,
   })
-  const { dialog, release } = useUnsavedGuard(form.formState.isDirty)
   /** Changed days of an active window, until they are confirmed. */
   const [moved, setMoved] = useState<{ days: WindowDays; values: Checked }>()
   const submit = async (values: Checked) => {
@@ -106,7 +94,6 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
     const refused = await saving.run(async () => {
       if (keyDate) await callEndpoint(updateKeyDate, { params: { id: keyDate.id }, body: { ...words, ...(date && { date }) } })
       else await callEndpoint(createKeyDate, { params: { id: round.id }, body: { ...words, date } })
-      release()
     })
     if (refused) showRefusal(form, refused)
     setMoved(undefined)
@@ -128,7 +115,6 @@ function KeyDateForm({ edit: { round, keyDate }, saving }: { edit: KeyDateEdit; 
         <TextInput name="arabicDescription" label={texts.arabic} dir="rtl" lang="ar" maxLength={200} />
         {!isWindow && <Checkbox name="isPublic" label={texts.public} hint={texts.publicHint} />}
       </FieldGrid>
-      {dialog}
       <WindowChangeDialog
         round={round}
         days={moved?.days}

@@ -1,18 +1,14 @@
 import { text } from '@jadara/contract/core/text'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { ConfirmDialog } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import { SaveBar, type SaveState } from './save-bar.tsx'
 
 const texts = {
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
   cancel: text('Cancel', 'إلغاء'),
-  discardTitle: text('Discard the changes?', 'أتريد تجاهل التغييرات؟'),
-  discardWords: text('What you changed has not been saved and would be lost.', 'ما غيّرته لم يُحفظ، وسيضيع.'),
-  discard: text('Discard the changes', 'تجاهل التغييرات'),
-  keep: text('Go on editing', 'متابعة التعديل'),
 }
 
 type Props = {
@@ -39,16 +35,7 @@ export function EditBar({ form, status, isDirty, isSubmitting, onCancel }: Props
           {say(texts.save)}
         </Button>
       </SaveBar>
-      <ConfirmDialog
-        opened={asking}
-        title={texts.discardTitle}
-        confirmLabel={texts.discard}
-        keepLabel={texts.keep}
-        onConfirm={onCancel}
-        onClose={() => setAsking(false)}
-      >
-        <p>{say(texts.discardWords)}</p>
-      </ConfirmDialog>
+      <DiscardQuestion opened={asking} onDiscard={onCancel} onClose={() => setAsking(false)} />
     </>
   )
 }

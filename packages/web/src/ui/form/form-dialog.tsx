@@ -16,7 +16,7 @@ type Props<Values extends FieldValues, Output> = {
   opened: boolean
   onClose: () => void
   /** `about` describes the effect; `going` labels the button while the request is under way. */
-  words: { title: Text; about: Text; go: Text; going: Text }
+  words: { title: Text; about?: Text; go: Text; going: Text }
   /** `stop`: data is lost. */
   kind: 'go' | 'stop'
   initial: Values
@@ -24,6 +24,7 @@ type Props<Values extends FieldValues, Output> = {
   schema?: z.ZodType<Output>
   /** Returns the refusal, or undefined after success, which closes the dialog. */
   send: (values: Output) => Promise<Refusal | undefined>
+  wide?: boolean
   /** Rendered above the fields. */
   before?: ReactNode
   children: ReactNode
@@ -35,7 +36,7 @@ export function FormDialog<Values extends FieldValues, Output = Values>({ opened
 }
 
 function Open<Values extends FieldValues, Output>(props: Omit<Props<Values, Output>, 'opened'>) {
-  const { onClose, words, kind, initial, schema, send, before, children } = props
+  const { onClose, words, kind, initial, schema, send, wide, before, children } = props
   const { say } = useLanguage()
   const id = useId()
   // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own default for the context
@@ -54,6 +55,7 @@ function Open<Values extends FieldValues, Output>(props: Omit<Props<Values, Outp
     <ActionDialog
       opened
       onClose={onClose}
+      wide={wide}
       title={words.title}
       kind={kind}
       form={id}
@@ -61,7 +63,7 @@ function Open<Values extends FieldValues, Output>(props: Omit<Props<Values, Outp
       busyLabel={words.going}
       busy={isSubmitting}
     >
-      <p className={space.below5}>{say(words.about)}</p>
+      {words.about && <p className={space.below5}>{say(words.about)}</p>}
       {before}
       <Form id={id} form={form} onSubmit={submit}>
         <FieldGrid>{children}</FieldGrid>

@@ -1,9 +1,11 @@
 import { type Text, text } from '@jadara/contract/core/text'
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type SubmitErrorHandler, type SubmitHandler } from 'react-hook-form'
+import { type ReactNode, useCallback, useContext, useId, useMemo, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, type SubmitErrorHandler, type SubmitHandler, useFormState } from 'react-hook-form'
 import { joinClassNames } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { JadaraMark } from '../mark.tsx'
+import { ClosingContext } from '../modal.tsx'
+import { AskBeforeClosing } from './discard-question.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { showErrors } from './errors.ts'
 import css from './form.module.css'
@@ -28,12 +30,13 @@ type FormProps<Values extends FieldValues, Output> = {
 
 /**
  * Provides the methods of react-hook-form to the inputs, which bind by `name`, and shows the error banner after a refused submit.
- * `form.setError('root', …)` shows a message of the server (see errors.ts).
+ * `form.setError('root', …)` shows a message of the server (see errors.ts). A dialog around it asks before changes are lost.
  */
 export function Form<Values extends FieldValues, Output = Values>(props: FormProps<Values, Output>) {
   const { form, onSubmit, onInvalid, readOnly = false, id, errorTitle, className, children } = props
   const ownId = useId()
   const formId = id ?? ownId
+  const isInDialog = useContext(ClosingContext) !== undefined
   const labels = useRef(new Map<string, Text>())
   const blockers = useRef(new Map<string, Text>())
   const [refused, setRefused] = useState(0)
@@ -85,9 +88,16 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
           {children}
           {form.formState.isSubmitting && <Overlay />}
         </form>
+        {isInDialog && <AskIfChanged />}
       </FormScopeContext>
     </FormProvider>
   )
+}
+
+function AskIfChanged() {
+  const { isDirty, isSubmitting } = useFormState()
+  // What is sent may lead to another page.
+  return isDirty && !isSubmitting ? <AskBeforeClosing /> : null
 }
 
 /** Blocks a second submit (specification UI-8) but allows typing. The button tells screen readers. */

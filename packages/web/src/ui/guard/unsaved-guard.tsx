@@ -1,9 +1,9 @@
 import { type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { LocalizedText } from '../language.tsx'
-import { useSignOutWarning } from './unsaved-work.ts'
+import { staysAsDraft, useSignOutWarning } from './unsaved-work.ts'
 
 export type LeaveTexts = { readonly title: Text; readonly words: Text; readonly leave: Text; readonly stay: Text }
 
@@ -58,7 +58,7 @@ export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { 
 /** For a form with a draft on this device (`useFormDraft`). */
 export const draftLeaveTexts: LeaveTexts = {
   title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
-  words: text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.'),
+  words: staysAsDraft,
   leave: text('Leave without saving', 'مغادرة دون حفظ'),
   stay: text('Stay on this page', 'البقاء في الصفحة'),
 }

@@ -1,5 +1,8 @@
-import type { Text } from '@jadara/contract/core/text'
+import { type Text, text } from '@jadara/contract/core/text'
 import { useEffect } from 'react'
+
+/** The warning of a form with a draft on this device. */
+export const staysAsDraft = text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.')
 
 /**
  * The unsaved work of the current screen, for signing out. Forms register a warning and a function that flushes their text to this device or

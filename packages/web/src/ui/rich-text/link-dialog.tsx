@@ -4,8 +4,10 @@ import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button.tsx'
+import { CancelButton } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import control from '../form/control.module.css'
+import { AskBeforeClosing } from '../form/discard-question.tsx'
 import { Field } from '../form/field.tsx'
 import { toDescriptionIds } from '../form/use-field.ts'
 import { useLanguage } from '../language.tsx'
@@ -19,7 +21,6 @@ const texts = {
     'عنوان على الويب، أو بريد إلكتروني، أو صفحة من هذا الموقع مثل ‎/prize',
   ),
   wrong: text('Please enter an address that a link can lead to.', 'أدخل عنوانًا يصلح لرابط.'),
-  cancel: text('Cancel', 'إلغاء'),
   remove: text('Remove the link', 'إزالة الرابط'),
   apply: text('Set the link', 'وضع الرابط'),
 }
@@ -39,7 +40,8 @@ function LinkForm({ editor, onClose }: Omit<Props, 'opened'>) {
   const { say } = useLanguage()
   const id = useId()
   const linked = editor.isActive('link')
-  const [typed, setTyped] = useState<string>(() => editor.getAttributes('link').href ?? '')
+  const [before] = useState<string>(() => editor.getAttributes('link').href ?? '')
+  const [typed, setTyped] = useState(before)
   const [wrong, setWrong] = useState(false)
   const error = wrong ? say(texts.wrong) : undefined
 
@@ -87,9 +89,7 @@ function LinkForm({ editor, onClose }: Omit<Props, 'opened'>) {
         />
       </Field>
       <Row gap={[2, 3]} above={5}>
-        <Button kind="bare" onClick={onClose}>
-          {say(texts.cancel)}
-        </Button>
+        <CancelButton kind="bare" />
         {linked && (
           <Button kind="bad" onClick={remove}>
             {say(texts.remove)}
@@ -99,6 +99,7 @@ function LinkForm({ editor, onClose }: Omit<Props, 'opened'>) {
           {say(texts.apply)}
         </Button>
       </Row>
+      {typed !== before && <AskBeforeClosing />}
     </>
   )
 }
