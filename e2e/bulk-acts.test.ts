@@ -49,6 +49,8 @@ const texts = {
   added: text('240 assignments added.', 'أُضيف ٢٤٠ إسنادًا.'),
   more: text('More', 'المزيد'),
   bar: text('Those chosen', 'المختارون'),
+  extendDueDates: text('Extend due dates…', 'تمديد المواعيد…'),
+  write: text('Write…', 'كتابة رسالة…'),
   takeBack: text('Take back assignments…', 'إنهاء إسنادات…'),
   reason: text('Reason', 'السبب'),
   takeBackNow: text('Take back', 'إنهاء الإسناد'),
@@ -207,5 +209,26 @@ describe.each(storyLanguages('en'))('an act over many, in %s', (language) => {
     )
     expect(counted).toMatchObject({ all: many, active: 0 })
     expect(clerk.complaints).toEqual([])
+  })
+
+  it('keeps the focus in a list whose chosen rows are chosen no more, also from the menu of a phone', async () => {
+    await clerk.open('/dashboard/reviewers')
+    const chooseReader = () =>
+      clerk.page.getByRole('checkbox', { name: clerk.say(text('Reader', 'القارئ')), exact: true }).check()
+    const status = clerk.page.locator('[role="status"][tabindex="-1"]')
+    await chooseReader()
+    await clerk.button(texts.nobody).press('Enter')
+    await clerk.hasFocusAt(status)
+
+    await clerk.page.setViewportSize({ width: 360, height: 740 })
+    await chooseReader()
+    await checkScreen(clerk, 'chosen-bar', [360])
+    const bar = clerk.page.getByRole('region', { name: clerk.say(texts.bar), exact: true })
+    expect((await bar.boundingBox())?.height).toBeLessThan(100)
+    await clerk.getControl('button', texts.more, clerk.say(texts.bar)).press('Enter')
+    await clerk.sees(...[texts.extendDueDates, texts.write].map((action) => clerk.button(action, bar)))
+    await clerk.button(texts.nobody, bar).press('Enter')
+    await clerk.seesNo(bar)
+    await clerk.hasFocusAt(status)
   })
 })

@@ -7,6 +7,7 @@ import { announcementPath } from './news-paths.ts'
 import { useAction } from './use-action.ts'
 
 export const writeLabel = text('Write…', 'كتابة رسالة…')
+export const writingLabel = text('Opening the letter…', 'جارٍ فتح الرسالة…')
 
 /** Makes the draft of a letter to chosen people, and opens it. */
 export function useWriteToChosen() {

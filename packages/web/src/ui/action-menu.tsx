@@ -13,6 +13,10 @@ export type MenuAction = {
   readonly kind?: ButtonKind
   /** An account that may not make this call is not offered the action. */
   readonly call?: CallableEndpoint
+  /** Labels the button of the menu while the action is under way. */
+  readonly busyLabel?: Text | undefined
+  /** Why the action is disabled. */
+  readonly reason?: Text | undefined
   readonly onChoose: () => void
 }
 
@@ -26,6 +30,7 @@ export function ActionMenu({ label, about, actions }: { label: Text; about: Text
   const mayCall = useMayCall()
   const allowed = actions.filter(({ call }) => !call || mayCall(call))
   if (allowed.length === 0) return null
+  const busyLabel = allowed.find((action) => action.busyLabel)?.busyLabel
   return (
     <WithMantine>
       <Popover
@@ -39,17 +44,26 @@ export function ActionMenu({ label, about, actions }: { label: Text; about: Text
         transitionProps={{ duration: 0 }}
       >
         <Popover.Target>
-          <Button kind="bare" size="small" icon="menu" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            {say(label)}
+          <Button
+            kind="bare"
+            size="small"
+            icon="menu"
+            aria-expanded={opened}
+            busy={busyLabel !== undefined}
+            onClick={() => setOpened(!opened)}
+          >
+            {say(busyLabel ?? label)}
             <span className="sr">: {say(about)}</span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown className={css.menu}>
-          {allowed.map(({ key, label: words, kind = 'bare', onChoose }) => (
+          {allowed.map(({ key, label: words, kind = 'bare', reason, onChoose }) => (
             <Button
               key={key}
               kind={kind}
               size="small"
+              disabled={reason !== undefined}
+              reason={reason}
               onClick={() => {
                 setOpened(false)
                 onChoose()

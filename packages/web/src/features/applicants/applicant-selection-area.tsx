@@ -6,16 +6,15 @@ import { quantity, type Text, text } from '@jadara/contract/core/text'
 import { type ReactNode, useRef, useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
-import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
+import { useWriteToChosen, writeLabel, writingLabel } from '../../lib/write-to-chosen.ts'
+import type { MenuAction } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
+import { ChosenBar } from '../../ui/list/chosen-bar.tsx'
 import type { QueryParameters } from '../../ui/list/view.ts'
 import { UnboundCheckbox } from '../../ui/table/filter-bar.tsx'
 import { type Undo, UndoBanner } from '../../ui/undo-banner.tsx'
-import css from './applicants.module.css'
 import { AssignReviewersToManyDialog } from './assign-many.tsx'
 import { ExtendManyDialog, RemindManyDialog } from './deadline-dialogs.tsx'
 import { LeftOutNote, selectSubmitted, selectTakingPart } from './left-out.tsx'
@@ -36,7 +35,6 @@ const texts = {
   dossiers: text('Dossiers as ZIP…', 'الملفات في ZIP…'),
   extend: text('Extend deadlines…', 'تمديد المواعيد…'),
   remind: text('Remind of the deadline…', 'التذكير بالموعد…'),
-  more: text('More', 'المزيد'),
   clear: text('Choose nobody', 'إلغاء الاختيار'),
   noneSubmitted: text('None of them has submitted.', 'لم يقدّم أحد منهم ملفه.'),
   noneTakesPart: text('None of them has submitted and takes part.', 'لا أحد منهم قدّم ملفه ويشارك.'),
@@ -98,10 +96,8 @@ type Props = {
 
 /** Wraps the table: the outcome above it, and below it a sticky bar with the selection and its actions. */
 export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, renderDossiers, children }: Props) {
-  const { say } = useLanguage()
   const [opened, setOpened] = useState<Act>()
   const [notice, setNotice] = useState<Done>()
-  const status = useRef<HTMLSpanElement>(null)
   const count = chosen.rows.length
   const open = (act: Act) => {
     setNotice(undefined)
@@ -117,17 +113,15 @@ export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, 
       false,
     )
   }
-  const clear = () => {
-    chosen.clear()
-    // The bar, which has the focus, goes.
-    status.current?.focus({ preventScroll: true })
-  }
   const writing = useWriteToChosen()
   const submitted = selectSubmitted(chosen.rows)
   const takingPart = selectTakingPart(chosen.rows)
   const write = () => void writing.run({ applicants: toIds(chosen.rows) })
-  const actions: readonly MenuAction[] = [
-    { key: 'write', label: writeLabel, call: createLetterToChosen, onChoose: write },
+  const others: readonly MenuAction[] = [
+    {
+      ...{ key: 'write', label: writeLabel, call: createLetterToChosen, onChoose: write },
+      busyLabel: writing.busy ? writingLabel : undefined,
+    },
     { key: 'tag', label: texts.tag, call: changeTags, onChoose: () => open('tag') },
     ...(submitted.applicants.length > 0 ? [{ key: 'dossiers', label: texts.dossiers, onChoose: () => open('dossiers') }] : []),
     ...(mayChangeDeadlines
@@ -142,38 +136,32 @@ export function ApplicantSelectionArea({ chosen, mayChangeDeadlines, mayAssign, 
     <>
       {notice && <UndoBanner {...notice} className={space.above4} />}
       {children}
-      {/* A live region announces only changes, so it is rendered before the first selection. */}
-      <span ref={status} role="status" className="sr" tabIndex={-1}>
-        {count > 0 && say(quantity(count, chosenApplicantCountTexts))}
-      </span>
-      {count > 0 && (
-        <SaveBar label={texts.bar}>
-          <span aria-hidden="true" className={css.chosenCount}>
-            {say(quantity(count, chosenApplicantCountTexts))}
-          </span>
-          <Button kind="bare" onClick={clear}>
-            {say(texts.clear)}
-          </Button>
-          {writing.error && <span role="alert">{say(writing.error)}</span>}
-          <ActionMenu label={texts.more} about={texts.bar} actions={actions} />
-          {mayAssign && (
-            <>
-              <Button disabled={submitted.applicants.length === 0} reason={texts.noneSubmitted} onClick={() => open('screen')}>
-                {say(texts.screen)}
-              </Button>
-              <Button
-                kind="go"
-                icon="person"
-                disabled={takingPart.applicants.length === 0}
-                reason={texts.noneTakesPart}
-                onClick={() => open('assign')}
-              >
-                {say(texts.assign)}
-              </Button>
-            </>
-          )}
-        </SaveBar>
-      )}
+      <ChosenBar
+        label={texts.bar}
+        count={count > 0 ? quantity(count, chosenApplicantCountTexts) : undefined}
+        clearLabel={texts.clear}
+        onClear={chosen.clear}
+        error={writing.error}
+        main={
+          mayAssign
+            ? {
+                ...{ key: 'assign', label: texts.assign, icon: 'person', onChoose: () => open('assign') },
+                reason: takingPart.applicants.length === 0 ? texts.noneTakesPart : undefined,
+              }
+            : undefined
+        }
+        beside={
+          mayAssign
+            ? [
+                {
+                  ...{ key: 'screen', label: texts.screen, onChoose: () => open('screen') },
+                  reason: submitted.applicants.length === 0 ? texts.noneSubmitted : undefined,
+                },
+              ]
+            : []
+        }
+        others={others}
+      />
       {opened === 'tag' && (
         <TagsDialog applicants={chosen.rows} onClose={() => close()} onDone={(words, left) => close({ words, left })} />
       )}

@@ -22,10 +22,10 @@ import { useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { RefusalBanner, SuccessBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import space from '../../ui/layout/space.module.css'
 import { Row } from '../../ui/layout/stack.tsx'
+import { ChosenBar } from '../../ui/list/chosen-bar.tsx'
 import { ListFilter, ListScreen, listScreenTexts } from '../../ui/list/list-screen.tsx'
 import { useUrlListState } from '../../ui/list/use-list.ts'
 import { useMayCall } from '../../ui/may-call.ts'
@@ -243,20 +243,23 @@ export function FindingsScreen({ roundId, timeZone }: { roundId: number; timeZon
         empty={<EmptyState title={texts.none} words={texts.noneWords} />}
         unfit={{ title: texts.unfit, words: texts.unfitWords }}
       />
-      {chosen.length > 0 && (
-        <SaveBar label={texts.chosen}>
-          <span role="status">{say(quantity(chosen.length, chosenCount))}</span>
-          <Button kind="bare" onClick={() => setSelection(new Map())}>
-            {say(texts.chooseNone)}
-          </Button>
-          {clearable.length > 0 && (
-            <Button onClick={() => ask({ decision: 'clear', findings: clearable })}>{say(texts.clear)}</Button>
-          )}
-          <Button kind="bad" onClick={() => ask({ decision: 'confirm', findings: chosen })}>
-            {say(texts.confirm)}
-          </Button>
-        </SaveBar>
-      )}
+      <ChosenBar
+        label={texts.chosen}
+        count={chosen.length > 0 ? quantity(chosen.length, chosenCount) : undefined}
+        clearLabel={texts.chooseNone}
+        onClear={() => setSelection(new Map())}
+        main={{
+          key: 'confirm',
+          label: texts.confirm,
+          kind: 'bad',
+          onChoose: () => ask({ decision: 'confirm', findings: chosen }),
+        }}
+        beside={
+          clearable.length > 0
+            ? [{ key: 'clear-findings', label: texts.clear, onChoose: () => ask({ decision: 'clear', findings: clearable }) }]
+            : []
+        }
+      />
       <DecideOnFindingsDialog
         request={request}
         onDone={(message) => {

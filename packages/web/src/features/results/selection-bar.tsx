@@ -1,12 +1,8 @@
 import { createLetterToChosen } from '@jadara/contract/announcements/announcements'
 import { plural, quantity, text } from '@jadara/contract/core/text'
-import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
-import { Button } from '../../ui/button.tsx'
-import { CallButton } from '../../ui/call-button.tsx'
-import { SaveBar } from '../../ui/form/save-bar.tsx'
-import { useLanguage } from '../../ui/language.tsx'
+import { useWriteToChosen, writeLabel, writingLabel } from '../../lib/write-to-chosen.ts'
+import { ChosenBar } from '../../ui/list/chosen-bar.tsx'
 import type { DecisionRequest } from './decision-steps.ts'
-import css from './results.module.css'
 import type { SelectedResults } from './use-selected-results.ts'
 
 const texts = {
@@ -18,30 +14,24 @@ const texts = {
 const chosenPeople = plural('# chosen', '# chosen', 'متقدم واحد مختار', 'متقدمان مختاران', '# مختارين', '# مختارًا', '# مختار')
 
 export function SelectionBar({ chosen, onAsk }: { chosen: SelectedResults; onAsk: (step: DecisionRequest) => void }) {
-  const { say } = useLanguage()
   const { rows } = chosen
   const writing = useWriteToChosen()
-  if (rows.length === 0) return null
   return (
-    <SaveBar label={texts.bar}>
-      <span role="status" className={css.count}>
-        {say(quantity(rows.length, chosenPeople))}
-      </span>
-      <Button kind="bare" onClick={chosen.clear}>
-        {say(texts.clear)}
-      </Button>
-      <CallButton
-        call={createLetterToChosen}
-        busy={writing.busy}
-        onClick={() => void writing.run({ applicants: rows.map(({ applicantId }) => applicantId) })}
-      >
-        {say(writeLabel)}
-      </CallButton>
-      {writing.error && <span role="alert">{say(writing.error)}</span>}
-      <Button onClick={() => onAsk({ outcome: 'not-selected', rows })}>{say(texts.notSelected)}</Button>
-      <Button kind="go" onClick={() => onAsk({ outcome: 'shortlisted', rows })}>
-        {say(texts.shortlist)}
-      </Button>
-    </SaveBar>
+    <ChosenBar
+      label={texts.bar}
+      count={rows.length > 0 ? quantity(rows.length, chosenPeople) : undefined}
+      clearLabel={texts.clear}
+      onClear={chosen.clear}
+      error={writing.error}
+      main={{ key: 'shortlist', label: texts.shortlist, onChoose: () => onAsk({ outcome: 'shortlisted', rows }) }}
+      beside={[
+        {
+          ...{ key: 'write', label: writeLabel, call: createLetterToChosen },
+          busyLabel: writing.busy ? writingLabel : undefined,
+          onChoose: () => void writing.run({ applicants: rows.map(({ applicantId }) => applicantId) }),
+        },
+        { key: 'not-selected', label: texts.notSelected, onChoose: () => onAsk({ outcome: 'not-selected', rows }) },
+      ]}
+    />
   )
 }

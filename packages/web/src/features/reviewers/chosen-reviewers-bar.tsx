@@ -1,3 +1,4 @@
+import { createLetterToChosen } from '@jadara/contract/announcements/announcements'
 import { reviewerCountTexts } from '@jadara/contract/core/count-texts'
 import type { Reply } from '@jadara/contract/core/endpoint'
 import { toBilingualName } from '@jadara/contract/core/names'
@@ -9,14 +10,13 @@ import { listReviewers, type ReviewerRow, readReviewer } from '@jadara/contract/
 import { useState } from 'react'
 import { callEndpoint } from '../../lib/call.ts'
 import { useAction, useConfirmedAction } from '../../lib/use-action.ts'
-import { useWriteToChosen, writeLabel } from '../../lib/write-to-chosen.ts'
-import { Button } from '../../ui/button.tsx'
+import { useWriteToChosen, writeLabel, writingLabel } from '../../lib/write-to-chosen.ts'
 import { ConfirmAction } from '../../ui/dialog.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { ChosenBar } from '../../ui/list/chosen-bar.tsx'
 
 const texts = {
   bar: text('Those chosen', 'المختارون'),
@@ -32,6 +32,7 @@ const texts = {
   invite: text('Invite again…', 'إعادة الدعوة…'),
   inviteTitle: text('Send the invitation again?', 'إرسال الدعوة من جديد؟'),
   inviteGo: text('Invite', 'إرسال الدعوة'),
+  preparing: text('Preparing…', 'جارٍ التحضير…'),
   recent: text(
     'Got an invitation within the last 24 hours, and gets none now:',
     'وصلتهم دعوة خلال آخر ٢٤ ساعة، ولا تُرسل إليهم الآن:',
@@ -84,26 +85,30 @@ export function ChosenReviewersBar({ chosen, today, onDone, onClear }: Props) {
   )
   return (
     <>
-      <SaveBar label={texts.bar}>
-        <span role="status">{say(quantity(chosen.length, chosenCount))}</span>
-        <Button kind="bare" onClick={onClear}>
-          {say(texts.none)}
-        </Button>
-        <Button busy={writing.busy} onClick={() => void writing.run({ reviewers })}>
-          {say(writeLabel)}
-        </Button>
-        {writing.error && <span role="alert">{say(writing.error)}</span>}
-        <Button onClick={() => setExtends(true)}>{say(texts.extend)}</Button>
-        {chosen.some(({ state }) => state === 'invited') && (
-          <Button busy={preview.busy} onClick={() => void preview.run()}>
-            {say(texts.invite)}
-          </Button>
-        )}
-        {preview.error && <span role="alert">{say(preview.error)}</span>}
-        <Button kind="go" icon="send" onClick={() => reminding.ask(true)}>
-          {say(texts.remind)}
-        </Button>
-      </SaveBar>
+      <ChosenBar
+        label={texts.bar}
+        count={chosen.length > 0 ? quantity(chosen.length, chosenCount) : undefined}
+        clearLabel={texts.none}
+        onClear={onClear}
+        error={writing.error ?? preview.error}
+        main={{ key: 'remind', label: texts.remind, icon: 'send', onChoose: () => reminding.ask(true) }}
+        beside={[
+          {
+            ...{ key: 'write', label: writeLabel, call: createLetterToChosen },
+            busyLabel: writing.busy ? writingLabel : undefined,
+            onChoose: () => void writing.run({ reviewers }),
+          },
+          { key: 'extend', label: texts.extend, onChoose: () => setExtends(true) },
+          ...(chosen.some(({ state }) => state === 'invited')
+            ? [
+                {
+                  ...{ key: 'invite', label: texts.invite, busyLabel: preview.busy ? texts.preparing : undefined },
+                  onChoose: () => void preview.run(),
+                },
+              ]
+            : []),
+        ]}
+      />
       <ConfirmAction
         asked={reminding.asked}
         title={texts.remindTitle}

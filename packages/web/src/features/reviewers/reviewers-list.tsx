@@ -213,14 +213,12 @@ export function ReviewersList({ roundId, createPath }: Props) {
         }
         unfit={{ title: texts.unfit, words: texts.unfitWords }}
       />
-      {chosen.length > 0 && (
-        <ChosenReviewersBar
-          chosen={chosen}
-          today={round ? toDayInZone(new Date(), round.timeZone) : undefined}
-          onDone={done}
-          onClear={clear}
-        />
-      )}
+      <ChosenReviewersBar
+        chosen={chosen}
+        today={round ? toDayInZone(new Date(), round.timeZone) : undefined}
+        onDone={done}
+        onClear={clear}
+      />
     </>
   )
 }

@@ -63,15 +63,21 @@ export function formatSaveState(status: Exclude<SaveState, { state: 'none' }>): 
 /** `label` names a bar that does more than saving. */
 type SaveBarProps = { status?: SaveState; label?: Text; children: ReactNode }
 
-/** Sticky instead of fixed, so that it covers nothing at the end of the page. */
 export function SaveBar({ status = { state: 'none' }, label = texts.bar, children }: SaveBarProps) {
+  return (
+    <BottomBar label={label}>
+      <SaveStatus status={status} />
+      <div className={css.actions}>{children}</div>
+    </BottomBar>
+  )
+}
+
+/** Sticky instead of fixed, so that it covers nothing at the end of the page. */
+export function BottomBar({ label, children }: { label: Text; children: ReactNode }) {
   const { say } = useLanguage()
   return (
     <section className={css.bar} aria-label={say(label)}>
-      <div className={`${css.inside} wrap`}>
-        <SaveStatus status={status} />
-        <div className={css.actions}>{children}</div>
-      </div>
+      <div className={`${css.inside} wrap`}>{children}</div>
     </section>
   )
 }
