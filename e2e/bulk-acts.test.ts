@@ -1,4 +1,5 @@
 import { screeningLabels } from '@jadara/contract/applicants/screening'
+import { tagTexts } from '@jadara/contract/applicants/tags'
 import { applicantCountTexts, endedAssignmentsTexts } from '@jadara/contract/core/count-texts'
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { quantity, type Text, text } from '@jadara/contract/core/text'
@@ -49,6 +50,8 @@ const texts = {
   added: text('240 assignments added.', 'أُضيف ٢٤٠ إسنادًا.'),
   more: text('More', 'المزيد'),
   bar: text('Those chosen', 'المختارون'),
+  tags: text('Tags…', 'الوسوم…'),
+  addTags: text('Tags to add', 'وسوم تُضاف'),
   extendDueDates: text('Extend due dates…', 'تمديد المواعيد…'),
   write: text('Write…', 'كتابة رسالة…'),
   takeBack: text('Take back assignments…', 'إنهاء إسنادات…'),
@@ -230,5 +233,26 @@ describe.each(storyLanguages('en'))('an act over many, in %s', (language) => {
     await clerk.button(texts.nobody, bar).press('Enter')
     await clerk.seesNo(bar)
     await clerk.hasFocusAt(status)
+  })
+
+  it('keeps the list, those chosen and what was typed while there is no connection, and then goes on', async () => {
+    await clerk.page.setViewportSize({ width: 1440, height: 900 })
+    await clerk.open('/dashboard/applicants')
+    await clerk.field(texts.page).check()
+    await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
+    await clerk.button(texts.tags).click()
+    await clerk.field(texts.addTags, top()).fill('Interview')
+    await clerk.context.setOffline(true)
+    // The list is read again after every act.
+    const reading = clerk.page.waitForEvent('requestfailed', (request) => request.method() === 'GET')
+    await clerk.button(texts.save, top()).click()
+    await reading
+    await clerk.sees(top().getByText(clerk.say(sharedFailureTexts.unreachable)))
+    expect(await clerk.field(texts.addTags, top()).inputValue()).toBe('Interview')
+    expect(await clerk.page.locator('table input:checked').count()).toBe(20)
+    await clerk.context.setOffline(false)
+    await clerk.button(texts.save, top()).click()
+    const tagged = quantity(20, applicantCountTexts)
+    await clerk.sees(clerk.banner(text(`${tagTexts.saved.en} ${tagged.en}`, `${tagTexts.saved.ar} ${tagged.ar}`)))
   })
 })

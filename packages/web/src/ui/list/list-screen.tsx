@@ -58,7 +58,7 @@ type ListScreenProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'from'> & {
   unfit?: { readonly title: Text; readonly words: Text }
   /** Shown without an active round. */
   noRoundWords?: Text
-  /** Wraps the table, but not its pager. */
+  /** Wraps the table, or what is shown in its place, but not its pager. */
   wrap?: (table: ReactNode) => ReactNode
 }
 
@@ -114,36 +114,32 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       )}
       {afterFilters}
       {tools?.(found)}
-      {failure ?? (
-        <>
-          {counted && !tools && (
-            <p className={`${space.below2} muted`} role="status">
-              {found}
-            </p>
-          )}
-          {wrap(
-            <DataTable
-              {...table}
-              rows={rows ?? page?.items}
-              paging={isPaged ? 'none' : paging}
-              from={isPaged ? (list.view.page - 1) * list.view.size : 0}
-              busy={busy || read.isPlaceholderData}
-              empty={
-                isPaged && total > 0 ? undefined : isFiltered && unfit ? <Unfit {...unfit} {...{ clear, filters }} /> : empty
-              }
-            />,
-          )}
-          {isPaged && total > 0 && (
-            <Pager
-              page={list.view.page - 1}
-              size={list.view.size}
-              sizes={officePageSizes}
-              total={total}
-              onPage={(next) => list.change({ page: next + 1 })}
-              onSize={(size) => list.change({ size: toPageSize(size) })}
-            />
-          )}
-        </>
+      {counted && !tools && !failure && (
+        <p className={`${space.below2} muted`} role="status">
+          {found}
+        </p>
+      )}
+      {wrap(
+        failure ?? (
+          <DataTable
+            {...table}
+            rows={rows ?? page?.items}
+            paging={isPaged ? 'none' : paging}
+            from={isPaged ? (list.view.page - 1) * list.view.size : 0}
+            busy={busy || read.isPlaceholderData}
+            empty={isPaged && total > 0 ? undefined : isFiltered && unfit ? <Unfit {...unfit} {...{ clear, filters }} /> : empty}
+          />
+        ),
+      )}
+      {isPaged && total > 0 && !failure && (
+        <Pager
+          page={list.view.page - 1}
+          size={list.view.size}
+          sizes={officePageSizes}
+          total={total}
+          onPage={(next) => list.change({ page: next + 1 })}
+          onSize={(size) => list.change({ size: toPageSize(size) })}
+        />
       )}
     </>
   )
@@ -151,7 +147,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 
 function toFailure<Row>({ error, data, refetch, isFetching }: ListScreenProps<Row>['read'], noRoundWords?: Text): ReactNode {
   if (error?.reason === 'no-part') return <EmptyState title={sharedFailureTexts.noActiveRound} words={noRoundWords} />
-  return error && !data && <LoadFailureBanner reason={error.text} onRetry={() => void refetch?.()} busy={isFetching} />
+  // What was read before stays, with what is open in it.
+  if (!error || data) return undefined
+  return <LoadFailureBanner reason={error.text} onRetry={() => void refetch?.()} busy={isFetching} />
 }
 
 type UnfitProps = { title: Text; words: Text; clear: () => void; filters: ReactNode }
