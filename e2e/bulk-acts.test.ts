@@ -148,7 +148,12 @@ describe.each(storyLanguages('en'))('an act over many, in %s', (language) => {
     expect(await countScreened()).toBe(many)
   })
 
-  it('is undone as one', async () => {
+  it('is undone as one, also after the line had dropped', async () => {
+    await clerk.context.setOffline(true)
+    await clerk.button(texts.undo).press('Enter')
+    await clerk.sees(clerk.banner(sharedFailureTexts.unreachable, 'alert'))
+    await clerk.hasFocusAt(clerk.banner(sharedFailureTexts.unreachable, 'alert'))
+    await clerk.context.setOffline(false)
     await clerk.button(texts.undo).press('Enter')
     await clerk.sees(clerk.banner(texts.undone))
     await clerk.hasFocusAt(clerk.banner(texts.undone))

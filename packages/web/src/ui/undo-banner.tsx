@@ -12,7 +12,8 @@ const texts = {
   undoing: text('Undoing…', 'جارٍ التراجع…'),
 }
 
-type Undone = { readonly words: Text; readonly isRefused: boolean }
+/** `mayTryAgain`: nothing is known to have been undone, because the portal could not be reached. */
+type Undone = { readonly words: Text; readonly isRefused: boolean; readonly mayTryAgain?: boolean }
 
 /** Undoes what was done. Returns what to say then, or why it was refused; never rejects. */
 export type Undo = (run: RunBulkAct) => Promise<Undone>
@@ -31,7 +32,8 @@ export const createUndo =
       const { words, isRefused } = describe(outcome.outputs)
       return { words: withLeft(words, outcome), isRefused }
     } catch (thrown) {
-      return { words: asRefusal(thrown).text, isRefused: true }
+      const { text: words, status } = asRefusal(thrown)
+      return { words, isRefused: true, mayTryAgain: status === 0 || status >= 500 }
     } finally {
       await refresh()
     }
@@ -57,26 +59,33 @@ export function UndoBanner({ title, words, undo, className }: Props) {
   const start = async () => {
     setBusy(true)
     setOutcome(await undo?.(run))
+    setBusy(false)
   }
   const shared = { tabIndex: -1, ...(className && { className }) }
-  if (outcome) {
-    const { words: result, isRefused } = outcome
-    return (
-      <Banner key="after" tone={isRefused ? 'bad' : 'ok'} role={isRefused ? 'alert' : 'status'} ref={after} {...shared}>
-        {say(result)}
-      </Banner>
-    )
-  }
+  const button = undo && (
+    <Button size="small" className={css.undo} busy={busy} busyLabel={texts.undoing} onClick={() => void start()}>
+      {say(texts.undo)}
+    </Button>
+  )
   return (
     <>
-      <Banner key="before" tone="ok" role="status" ref={place} title={title && say(title)} {...shared}>
-        {say(words)}
-        {undo && (
-          <Button size="small" className={css.undo} busy={busy} busyLabel={texts.undoing} onClick={() => void start()}>
-            {say(texts.undo)}
-          </Button>
-        )}
-      </Banner>
+      {outcome ? (
+        <Banner
+          key="after"
+          tone={outcome.isRefused ? 'bad' : 'ok'}
+          role={outcome.isRefused ? 'alert' : 'status'}
+          ref={after}
+          {...shared}
+        >
+          {say(outcome.words)}
+          {outcome.mayTryAgain && button}
+        </Banner>
+      ) : (
+        <Banner key="before" tone="ok" role="status" ref={place} title={title && say(title)} {...shared}>
+          {say(words)}
+          {button}
+        </Banner>
+      )}
       {dialog}
     </>
   )
