@@ -240,11 +240,16 @@ describe.each(storyLanguages('en'))('an act over many, in %s', (language) => {
     await clerk.hasFocusAt(status)
   })
 
-  it('keeps the list, those chosen and what was typed while there is no connection, and then goes on', async () => {
+  it('returns the focus to the menu of a dialog, and keeps the list, those chosen and what was typed while there is no connection', async () => {
     await clerk.page.setViewportSize({ width: 1440, height: 900 })
     await clerk.open('/dashboard/applicants')
     await clerk.field(texts.page).check()
     await clerk.getControl('button', texts.more, clerk.say(texts.bar)).click()
+    await clerk.button(texts.tags).press('Enter')
+    await clerk.sees(clerk.field(texts.addTags, top()))
+    await clerk.page.keyboard.press('Escape')
+    await clerk.hasFocusAt(clerk.getControl('button', texts.more, clerk.say(texts.bar)))
+    await clerk.page.keyboard.press('Enter')
     await clerk.button(texts.tags).click()
     await clerk.field(texts.addTags, top()).fill('Interview')
     await clerk.context.setOffline(true)

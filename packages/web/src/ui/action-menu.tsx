@@ -1,6 +1,7 @@
 import type { Text } from '@jadara/contract/core/text'
 import { Popover } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import css from './action-menu.module.css'
 import { Button, type ButtonKind } from './button.tsx'
 import { useLanguage } from './language.tsx'
@@ -27,7 +28,14 @@ export type MenuAction = {
 export function ActionMenu({ label, about, actions }: { label: Text; about: Text; actions: readonly MenuAction[] }) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const mayCall = useMayCall()
+  const choose = (act: () => void) => {
+    // The focus is back before a dialog opens, which returns it to where it was.
+    flushSync(() => setOpened(false))
+    opener.current?.focus({ preventScroll: true })
+    act()
+  }
   const allowed = actions.filter(({ call }) => !call || mayCall(call))
   if (allowed.length === 0) return null
   const busyLabel = allowed.find((action) => action.busyLabel)?.busyLabel
@@ -45,6 +53,7 @@ export function ActionMenu({ label, about, actions }: { label: Text; about: Text
       >
         <Popover.Target>
           <Button
+            ref={opener}
             kind="bare"
             size="small"
             icon="menu"
@@ -64,10 +73,7 @@ export function ActionMenu({ label, about, actions }: { label: Text; about: Text
               size="small"
               disabled={reason !== undefined}
               reason={reason}
-              onClick={() => {
-                setOpened(false)
-                onChoose()
-              }}
+              onClick={() => choose(onChoose)}
             >
               {say(words)}
             </Button>

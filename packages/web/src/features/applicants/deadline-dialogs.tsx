@@ -72,7 +72,7 @@ const refusalTexts: Readonly<Record<ExtensionRefusal | ReminderRefusal, Text>> =
 
 type Props = { applicantIds: readonly number[]; onClose: () => void; onDone: (words: Text, left: readonly number[]) => void }
 
-const touched = [listApplicants, readApplicantStatus, readOverview, listMails, previewDeadlineActs] as const
+const touched = [listApplicants, readApplicantStatus, readOverview, listMails] as const
 
 /** Extends the deadlines of many to one day, after saying for each what will happen. */
 export function ExtendManyDialog(props: Props) {
@@ -116,7 +116,7 @@ function Extending({ applicants, onClose, onDone }: ActProps) {
     },
     {
       onDone: (outcome) => onDone(withLeft(deadlineActTexts.extended(addUp(outcome.outputs, 'extended')), outcome), outcome.left),
-      touches: touched,
+      onRefused: () => void refresh(...touched, previewDeadlineActs),
     },
   )
   return (
@@ -175,7 +175,7 @@ function Reminding({ applicants, onClose, onDone }: ActProps) {
     },
     {
       onDone: (outcome) => onDone(withLeft(deadlineActTexts.reminded(addUp(outcome.outputs, 'reminded')), outcome), outcome.left),
-      touches: touched,
+      onRefused: () => void refresh(...touched, previewDeadlineActs),
     },
   )
   return (
