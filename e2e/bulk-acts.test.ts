@@ -50,6 +50,8 @@ const texts = {
   added: text('240 assignments added.', 'أُضيف ٢٤٠ إسنادًا.'),
   more: text('More', 'المزيد'),
   bar: text('Those chosen', 'المختارون'),
+  show: text('Show', 'إظهار'),
+  clear: text('Clear the filters', 'مسح عوامل التصفية'),
   tags: text('Tags…', 'الوسوم…'),
   addTags: text('Tags to add', 'وسوم تُضاف'),
   extendDueDates: text('Extend due dates…', 'تمديد المواعيد…'),
@@ -219,8 +221,12 @@ describe.each(storyLanguages('en'))('an act over many, in %s', (language) => {
     expect(clerk.complaints).toEqual([])
   })
 
-  it('keeps the focus in a list whose chosen rows are chosen no more, also from the menu of a phone', async () => {
+  it('keeps the focus in a list when filters are cleared, or rows are chosen no more, also from the menu of a phone', async () => {
     await clerk.open('/dashboard/reviewers')
+    await clerk.field(texts.show).selectOption('overdue')
+    await clerk.button(texts.clear).press('Enter')
+    await clerk.seesNo(clerk.button(texts.clear))
+    await clerk.hasFocusAt(clerk.page.getByRole('search'))
     const chooseReader = () =>
       clerk.page.getByRole('checkbox', { name: clerk.say(text('Reader', 'القارئ')), exact: true }).check()
     const status = clerk.page.locator('[role="status"][tabindex="-1"]')

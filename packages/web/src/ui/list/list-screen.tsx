@@ -1,8 +1,9 @@
 import { sharedFailureTexts } from '@jadara/contract/core/failures'
 import { officePageSizes } from '@jadara/contract/core/paging'
 import { type Plural, quantity, type Text, text } from '@jadara/contract/core/text'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
+import { focusIfLost } from '../focus.ts'
 import { useLanguage } from '../language.tsx'
 import space from '../layout/space.module.css'
 import { LoadFailureBanner } from '../load-failure-banner.tsx'
@@ -86,6 +87,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const isPaged = list !== undefined && data !== undefined && 'items' in data
   useLastPage(isPaged && !read.isPlaceholderData ? list : undefined, total)
   const isFiltered = list?.definition.isFiltered(list.view) ?? false
+  const wasFiltered = useRef(isFiltered)
+  const filterBar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // The button that cleared the filters has gone.
+    if (!isFiltered && wasFiltered.current) focusIfLost(filterBar.current)
+    wasFiltered.current = isFiltered
+  }, [isFiltered])
   const failure = toFailure(read, noRoundWords)
   const clear = onClear ?? (() => list?.change(list.definition.unfiltered))
   const hasFilters = list && (search || filters) && (!hideFiltersWhenEmpty || (!failure && (isFiltered || total > 0)))
@@ -95,7 +103,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       {beforeFilters}
       {hasFilters && (
-        <FilterBar label={filtersLabel}>
+        <FilterBar label={filtersLabel} ref={filterBar}>
           {search && (
             <FilterSearch
               label={searchLabel ?? listScreenTexts.search}

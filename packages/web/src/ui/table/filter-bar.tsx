@@ -11,10 +11,10 @@ import { formatNumberText } from '../numbers.ts'
 import css from './filter-bar.module.css'
 
 /** Filters above a table. Each applies at once. */
-export function FilterBar({ label, children }: { label: Text; children: ReactNode }) {
+export function FilterBar({ label, ref, children }: { label: Text; ref?: Ref<HTMLElement>; children: ReactNode }) {
   const { say } = useLanguage()
   return (
-    <search className={css.bar} aria-label={say(label)}>
+    <search ref={ref} tabIndex={-1} className={css.bar} aria-label={say(label)}>
       {children}
     </search>
   )
