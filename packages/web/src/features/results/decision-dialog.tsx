@@ -20,7 +20,7 @@ import { useInvalidateEndpoints, useRead } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toFieldError } from '../../ui/form/errors.ts'
+import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -176,7 +176,7 @@ function Open({ step, results: { rows: results, ...all }, waivers, onDone, onClo
       ...{ rows: ordered, reason, calculationId: current?.id },
       ...(secondStage && { stage }),
     })
-    if ('refused' in request) return form.setError('reason', toFieldError(request.refused), { shouldFocus: true })
+    if ('refused' in request) return showRefusal(form, { text: request.refused, fields: { reason: request.refused } })
     return run(async () => {
       await callEndpoint(decideOnApplicants, { body: request.body })
       await refresh(readResults, listNotices)

@@ -11,7 +11,7 @@ import { countMissingCharacters, requiredReasonHint, shortReasonText } from '@ja
 import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { toFieldError } from '../../ui/form/errors.ts'
+import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -64,7 +64,7 @@ export function GapWaivers({ gaps, reviewsLeast, reasons, onWaive }: Props) {
   const open = gaps.map(toGapKey).filter((key) => !reasons.has(key))
   const waive = ({ reason }: { reason: string }) => {
     const refused = chosen.size === 0 ? texts.none : countMissingCharacters(reason) > 0 ? shortReasonText(reason) : null
-    if (refused) return form.setError('reason', toFieldError(refused), { shouldFocus: true })
+    if (refused) return showRefusal(form, { text: refused, fields: { reason: refused } })
     onWaive(new Map([...reasons, ...[...chosen].map((key) => [key, reason.trim()] as const)]))
     clear()
     form.reset()

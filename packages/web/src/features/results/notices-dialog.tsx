@@ -13,7 +13,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CheckboxGroup } from '../../ui/form/checkbox-group.tsx'
-import { toFieldError } from '../../ui/form/errors.ts'
+import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -60,7 +60,7 @@ export function NoticesDialog({ notices, roundId, onDone, onClose }: Props) {
     { onDone, onRefused: () => refresh(listNotices, readResults) },
   )
   const send = () => {
-    if (chosen.length === 0) return form.setError('outcomes', toFieldError(texts.none), { shouldFocus: true })
+    if (chosen.length === 0) return showRefusal(form, { text: texts.none, fields: { outcomes: texts.none } })
     return run()
   }
   return (

@@ -14,7 +14,7 @@ import { callEndpoint } from '../../lib/call.ts'
 import { useInvalidateEndpoints } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toFieldError } from '../../ui/form/errors.ts'
+import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -93,7 +93,8 @@ function Open({ request, onDone, onClose }: Props & { request: OverrideRequest }
   const send = ({ reason }: { reason: string }) => {
     const isShort = decides ? countMissingCharacters(reason) > 0 : reason.trim() === ''
     if (!isShort) return run(reason)
-    return form.setError('reason', toFieldError(decides ? shortReasonText(reason) : overrideTexts.reason), { shouldFocus: true })
+    const text = decides ? shortReasonText(reason) : overrideTexts.reason
+    return showRefusal(form, { text, fields: { reason: text } })
   }
   return (
     <ConfirmDialog
