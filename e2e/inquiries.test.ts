@@ -91,6 +91,7 @@ describe.each(storyLanguages('en'))('inquiries from the public site, in %s', (la
     await checkScreen(clerk, 'inquiries', widths)
     await row().getByRole('link', { name: subject }).click()
     await hasState(words.opened)
+    await clerk.hasFocusAt(clerk.page.locator('main h1'))
     await clerk.button(words.sendReply).click()
     await clerk.sees(clerk.words(inquiryTexts.replyMissing))
     await clerk.field(words.reply).fill(answer)

@@ -11,6 +11,7 @@ export function useRouteFocus(): void {
   useLayoutEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    hasLeftFirstScreen = true
     const named = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (named) {
       if (!named.hasAttribute('tabindex')) named.tabIndex = -1
@@ -27,6 +28,15 @@ export function useRouteFocus(): void {
     }
     focusScreen()
   }, [pathname, hash])
+}
+
+let hasLeftFirstScreen = false
+
+/** For the main landmark: focuses a screen that appears, or replaces itself, after its address was opened, because its data came later. */
+export function useFocusOfLateScreen(): void {
+  useLayoutEffect(() => {
+    if (hasLeftFirstScreen && document.activeElement === document.body) focusScreen({ scrolls: false })
+  }, [])
 }
 
 /** Focuses the h1, or the main landmark, and shows the screen from its beginning. */

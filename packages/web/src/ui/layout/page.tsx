@@ -2,6 +2,7 @@ import { type Text, text } from '@jadara/contract/core/text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { joinClassNames } from '../classes.ts'
+import { useFocusOfLateScreen } from '../focus.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './page.module.css'
@@ -42,6 +43,7 @@ export function SkipLink() {
 
 /** The main landmark. `bare` leaves width and padding to its children. */
 export function Main({ bare, children }: { bare?: boolean; children: ReactNode }) {
+  useFocusOfLateScreen()
   return (
     <main id="main" tabIndex={-1} data-bare={bare || undefined} className={bare ? undefined : joinClassNames('wrap', css.main)}>
       {children}
