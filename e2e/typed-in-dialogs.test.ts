@@ -92,6 +92,13 @@ describe.each(storyLanguages('ar'))('a form in a dialog, in %s', (language) => {
     await clerk.button(texts.goOn, question()).click()
   })
 
+  it('asks also when the browser closes the dialog without asking the page, as a phone does at the second *back*', async () => {
+    await clerk.page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close())
+    await clerk.button(texts.goOn, question()).click()
+    await clerk.seesNo(question())
+    expect(await title().inputValue()).toBe(typed)
+  })
+
   it('asks before the page is left, and keeps what was typed', async () => {
     await clerk.page.evaluate(() => history.back())
     const leaving = clerk.page.getByRole('alertdialog', { name: clerk.say(texts.leave), exact: true })
