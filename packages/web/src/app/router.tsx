@@ -3,6 +3,7 @@ import { languages } from '@jadara/contract/core/text'
 import { localizedPath, publicPages, signInPath } from '@jadara/contract/site/pages'
 import {
   createBrowserRouter,
+  type Location,
   Navigate,
   Outlet,
   type PatchRoutesOnNavigationFunction,
@@ -39,12 +40,15 @@ function leaveUploadPagesOnReload(): void {
   if (reloaded && leftOnReload.test(location.pathname)) history.replaceState(null, '', '/dashboard')
 }
 
+/** The first entry of every visit has the same key, so its address tells where the page was scrolled. */
+const toScrollKey = ({ key, pathname, search, hash }: Location): string => (key === 'default' ? pathname + search + hash : key)
+
 function RootLayout() {
   useRouteFocus()
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={toScrollKey} />
     </>
   )
 }
