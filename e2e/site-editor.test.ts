@@ -254,10 +254,16 @@ describe.each(storyLanguages('en'))('the editor of the public site, in %s', (lan
     await title.fill('Unread')
     await colleagueSaves('heroTitle', `Theirs again ${language}`, 'لهم')
     await readSeparately(visitor.page)
-    await visitor.page.route('**/api/site', (route) => route.fulfill({ status: 500, body: '' }))
+    let refused = 0
+    await visitor.page.route('**/api/site', (route) => {
+      refused += 1
+      return route.fulfill({ status: 500, body: '' })
+    })
     await visitor.button(words.save).click()
     const again = visitor.button(words.again, part('heroTitle'))
     await visitor.sees(again)
+    // Saving also reads the texts again at its end, which must fail, too.
+    await expect.poll(() => refused).toBe(2)
     await visitor.page.unroute('**/api/site')
     await delayFrames(visitor.page)
     await again.press('Enter')
