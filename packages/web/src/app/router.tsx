@@ -40,7 +40,7 @@ function leaveUploadPagesOnReload(): void {
   if (reloaded && leftOnReload.test(location.pathname)) history.replaceState(null, '', '/dashboard')
 }
 
-/** The first entry of every visit has the same key, so its address tells where the page was scrolled. */
+/** The router gives the first page of every visit the key `default`. The scroll position of that page is stored by its address instead. */
 const toScrollKey = ({ key, pathname, search, hash }: Location): string => (key === 'default' ? pathname + search + hash : key)
 
 function RootLayout() {
